@@ -1,0 +1,22 @@
+package io.lakeswitch.spark.metastore;
+
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+
+/** What a metastore needs to know of the Spark application it works for. */
+public interface MetastoreEnvironment {
+  /** The Hadoop configuration for file operations of the session that is asking. */
+  Configuration hadoopConfiguration();
+
+  /**
+   * Whether Spark runs with Hive support. Without it, Hive serde tables are given to Spark as tables
+   * of its own file sources.
+   */
+  boolean hiveSupport();
+
+  /**
+   * The session's {@code spark.sql.warehouse.dir}, if the user set it; Spark's own default, a folder
+   * below the working directory, is no place for tables of a shared catalog.
+   */
+  Optional<String> sessionWarehouse();
+}
