@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.binding;
 
 import java.nio.charset.StandardCharsets;
@@ -32,8 +45,8 @@ public final class QualifiedNames {
   public record Qualified(String bindingId, String database) {}
 
   /**
-   * Returns the name of a binding's database for use in Spark's plans. The database name is taken in
-   * lower case, as Glue keeps it.
+   * Returns the name of a binding's database for use in Spark's plans. The database name is taken
+   * in lower case, as Glue keeps it.
    */
   public static String qualify(String bindingId, String database) {
     if (!ID.matcher(bindingId).matches()) {
@@ -72,11 +85,11 @@ public final class QualifiedNames {
       }
     }
     throw new IllegalArgumentException(
-          "Cannot use the database name '"
-              + name
-              + "': names that begin with '"
-              + PREFIX
-              + "' are reserved by Lakeswitch, and this is none that it made");
+        "Cannot use the database name '"
+            + name
+            + "': names that begin with '"
+            + PREFIX
+            + "' are reserved by Lakeswitch, and this is none that it made");
   }
 
   /** Returns whether a name begins as qualified names do. */

@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import java.util.List;
@@ -16,10 +29,10 @@ import org.apache.spark.sql.types.StructType;
  * that one implementation serves every Scala version.
  *
  * <p>Database names are plain: never qualified with a binding. Contracts and exceptions are those
- * of {@code org.apache.spark.sql.catalyst.catalog.ExternalCatalog}: {@code NoSuchDatabaseException},
- * {@code NoSuchTableException}, {@code TableAlreadyExistsException} and the like, although they are
- * checked exceptions for Java and not declared here. Whatever else a metastore says is a {@link
- * io.lakeswitch.glue.GlueMetastoreException}.
+ * of {@code org.apache.spark.sql.catalyst.catalog.ExternalCatalog}: {@code
+ * NoSuchDatabaseException}, {@code NoSuchTableException}, {@code TableAlreadyExistsException} and
+ * the like, although they are checked exceptions for Java and not declared here. Whatever else a
+ * metastore says is a {@link io.lakeswitch.glue.GlueMetastoreException}.
  *
  * <p>Implementations are safe for use by many threads.
  */
