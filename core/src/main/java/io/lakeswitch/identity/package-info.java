@@ -1,0 +1,2 @@
+/** Who asks: credentials and the account behind them. */
+package io.lakeswitch.identity;
