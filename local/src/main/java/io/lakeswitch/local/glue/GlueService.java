@@ -1,0 +1,138 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.local.glue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.lakeswitch.local.error.AwsError;
+import io.lakeswitch.local.identity.Caller;
+import io.lakeswitch.local.identity.Identities;
+import io.lakeswitch.local.model.ServiceModel;
+import io.lakeswitch.local.policy.Authorizer;
+import io.lakeswitch.local.policy.PolicyDocument;
+import io.lakeswitch.local.policy.PolicyRequest;
+import io.lakeswitch.local.store.Folder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** AWS Glue's Data Catalog: one catalog per account and region. Thread-safe. */
+public final class GlueService {
+  private final Identities identities;
+  private final Folder folder;
+  private final GlueOptions options;
+  private final ServiceModel model = ServiceModel.glue();
+  private final Operations operations = new Operations();
+  private final Map<String, Catalog> catalogs = new LinkedHashMap<>();
+
+  /** A service that takes up what the folder holds. */
+  public GlueService(Identities identities, Folder folder, GlueOptions options) {
+    this.identities = identities;
+    this.folder = folder;
+    this.options = options;
+    Pages pages = new Pages(options.sparsePages());
+    new DatabaseOperations(pages).register(operations);
+    new TableOperations(pages).register(operations);
+    new VersionOperations(pages).register(operations);
+    new PartitionOperations(pages, options.mostOfBatchGet()).register(operations);
+    new StatisticsOperations().register(operations);
+    new FunctionOperations(pages).register(operations);
+    new PolicyOperations().register(operations);
+  }
+
+  /** Whether this server offers an operation. */
+  public boolean offers(String operation) {
+    return operations.contains(operation);
+  }
+
+  /** What a request is about, as far as it can be told before it is checked. */
+  public GlueTarget target(String operation, JsonNode input, Optional<Caller> caller) {
+    String sent = input.path("CatalogId").asText(null);
+    JsonNode segment = input.path("Segment").path("SegmentNumber");
+    return new GlueTarget(
+        sent,
+        sent != null ? sent : caller.map(Caller::account).orElse(null),
+        Resources.database(operation, input),
+        Resources.table(operation, input),
+        segment.isInt() ? segment.asInt() : null);
+  }
+
+  /**
+   * Carries out one operation.
+   *
+   * @throws AwsError as AWS would answer
+   */
+  public ObjectNode handle(String operation, JsonNode input, Caller caller, String region) {
+    ObjectNode checked = model.check(operation, input);
+    String catalogId = checked.path("CatalogId").asText(caller.account());
+    authorize(operation, checked, caller, catalogId, region);
+    if (!identities.accounts().contains(catalogId)) {
+      throw AwsError.notFound("Catalog " + catalogId + " not found.");
+    }
+    return operations.run(new GlueRequest(operation, checked, caller, catalog(catalogId, region)));
+  }
+
+  /** Sets an account's resource policy, as its owner would with PutResourcePolicy. */
+  public void putResourcePolicy(String account, String region, String policy) {
+    ObjectNode input = JsonNodeFactory.instance.objectNode().put("PolicyInJson", policy);
+    handle("PutResourcePolicy", input, identities.defaultUser(account), region);
+  }
+
+  private void authorize(
+      String operation, ObjectNode input, Caller caller, String catalogId, String region) {
+    boolean sameAccount = catalogId.equals(caller.account());
+    Optional<PolicyDocument> onCatalog =
+        identities.accounts().contains(catalogId)
+            ? resourcePolicy(catalog(catalogId, region))
+            : Optional.empty();
+    PolicyDocument identity = identities.policy(caller.identityArn());
+    Optional<PolicyDocument> session = caller.sessionPolicy().map(PolicyDocument::parse);
+    Map<String, String> context =
+        Map.of(
+            "aws:principalarn", caller.identityArn(),
+            "aws:principalaccount", caller.account(),
+            "aws:userid", caller.userId(),
+            "aws:requestedregion", region);
+    Resources needed = Resources.of(operation, input, catalogId, region);
+    for (String arn : needed.arns()) {
+      Authorizer.check(
+          new PolicyRequest(caller.account(), caller.principals(), needed.action(), arn, context),
+          caller.arn(),
+          identity,
+          session,
+          onCatalog,
+          sameAccount);
+    }
+  }
+
+  private static Optional<PolicyDocument> resourcePolicy(Catalog catalog) {
+    catalog.lock().readLock().lock();
+    try {
+      return catalog
+          .resourcePolicy()
+          .map(p -> PolicyDocument.parse(p.path("PolicyInJson").asText()));
+    } finally {
+      catalog.lock().readLock().unlock();
+    }
+  }
+
+  private synchronized Catalog catalog(String account, String region) {
+    return catalogs.computeIfAbsent(
+        account + "/" + region,
+        key ->
+            new Catalog(
+                account, region, folder.folder(account).folder(region), options.terseNotFound()));
+  }
+}

@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.local.http;
+
+/**
+ * What goes back over HTTP.
+ *
+ * @param closed whether the connection is closed instead of an answer
+ */
+record HttpAnswer(int status, String contentType, String body, String requestId, boolean closed) {
+  static HttpAnswer of(int status, String contentType, String body, String requestId) {
+    return new HttpAnswer(status, contentType, body, requestId, false);
+  }
+
+  static HttpAnswer closedConnection() {
+    return new HttpAnswer(0, "", "", "", true);
+  }
+}
