@@ -54,7 +54,7 @@ public sealed interface PartitionFilter {
   /** Comparison operators of Glue's grammar. */
   enum Operator {
     EQUAL("="),
-    NOT_EQUAL("!="),
+    NOT_EQUAL("<>"),
     LESS("<"),
     LESS_OR_EQUAL("<="),
     GREATER(">"),
