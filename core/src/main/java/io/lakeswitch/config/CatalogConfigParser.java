@@ -36,6 +36,8 @@ public final class CatalogConfigParser {
   private static final int DEFAULT_MAX_ATTEMPTS = 10;
   private static final int DEFAULT_ROLE_SECONDS = 3600;
 
+  private static final String ASSUME_ROLE_PREFIX = "client.assume-role.";
+
   private final String name;
   private final Options options;
   private final EmrOptions emr;
@@ -124,7 +126,19 @@ public final class CatalogConfigParser {
         options.getBoolean(GLUE_ACCESS_DENIED_AS_NOT_FOUND, false),
         options.get(CLIENT_CREDENTIALS_PROVIDER),
         options.under(CLIENT_CREDENTIALS_PROVIDER_PREFIX),
-        options.get(CLIENT_ASSUME_ROLE_ARN).map(this::role));
+        role(),
+        options.get(CLIENT_S3_ASSUME_ROLE_ARN));
+  }
+
+  private Optional<RoleConfig> role() {
+    Optional<String> arn = options.get(CLIENT_ASSUME_ROLE_ARN);
+    if (arn.isEmpty() && !options.under(ASSUME_ROLE_PREFIX).isEmpty()) {
+      throw new ConfigException(
+          name,
+          CLIENT_ASSUME_ROLE_ARN,
+          "is not set, but other " + ASSUME_ROLE_PREFIX + "* keys are. Set it, or remove them.");
+    }
+    return arn.map(this::role);
   }
 
   private RoleConfig role(String arn) {

@@ -32,6 +32,7 @@ import java.util.Optional;
  * @param credentialsProvider class of the credentials provider; empty: the SDK's chain
  * @param credentialsProviderOptions {@code client.credentials-provider.<key>}, prefix removed
  * @param role the role of this catalog
+ * @param dataRoleArn another role for data files
  */
 public record GlueConfig(
     Optional<String> catalogId,
@@ -45,7 +46,8 @@ public record GlueConfig(
     boolean accessDeniedAsNotFound,
     Optional<String> credentialsProvider,
     Map<String, String> credentialsProviderOptions,
-    Optional<RoleConfig> role) {
+    Optional<RoleConfig> role,
+    Optional<String> dataRoleArn) {
 
   /** The SDK's retry modes. */
   public enum RetryMode {
@@ -85,6 +87,8 @@ public record GlueConfig(
         + Secrets.redact(credentialsProviderOptions)
         + ", role="
         + role
+        + ", dataRoleArn="
+        + dataRoleArn
         + "]";
   }
 }

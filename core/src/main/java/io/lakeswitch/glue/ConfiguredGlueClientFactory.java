@@ -18,6 +18,7 @@ import io.lakeswitch.config.CatalogKeys;
 import io.lakeswitch.config.ConfigException;
 import io.lakeswitch.config.GlueConfig;
 import io.lakeswitch.identity.CredentialsProviders;
+import java.time.Duration;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.core.client.config.SdkAdvancedClientOption;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.GlueClientBuilder;
@@ -35,6 +37,11 @@ import software.amazon.awssdk.services.sts.StsClientBuilder;
 /** Makes clients from the region, endpoint, HTTP client, retries and credentials of a catalog. */
 final class ConfiguredGlueClientFactory implements GlueClientFactory {
   private static final String USER_AGENT = "lakeswitch";
+
+  /** Pauses after failures that are not throttling; jitter is the strategy's own. */
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
+
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
   @Override
   public GlueClient glue(CatalogConfig config) {
@@ -94,6 +101,9 @@ final class ConfiguredGlueClientFactory implements GlueClientFactory {
           case ADAPTIVE -> AwsRetryStrategy.adaptiveRetryStrategy().toBuilder();
           case STANDARD -> AwsRetryStrategy.standardRetryStrategy().toBuilder();
         };
-    return builder.maxAttempts(glue.maxAttempts()).build();
+    return builder
+        .maxAttempts(glue.maxAttempts())
+        .backoffStrategy(BackoffStrategy.exponentialDelay(FIRST_PAUSE, LONGEST_PAUSE))
+        .build();
   }
 }

@@ -21,6 +21,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.util.VersionInfo;
 
 /** Sorts failures into kinds, by AWS's error codes rather than by classes an old SDK may lack. */
@@ -35,6 +37,9 @@ final class FailureKind {
   private static final Pattern DATABASE_MISSING =
       Pattern.compile(
           "^\\s*database\\b.*\\bnot (found|exist)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final Pattern SERVICE =
+      Pattern.compile("software[./]amazon[./]awssdk[./]services[./](\\w+)[./]");
+
   private static final Pattern TABLE_MISSING =
       Pattern.compile(
           "^\\s*table\\b.*\\bnot (found|exist)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -179,6 +184,18 @@ final class FailureKind {
     };
   }
 
+  /** How often the SDK tried; more than once if it cannot say. */
+  static int attempts(Throwable failure) {
+    if (!(failure instanceof SdkException sdk)) {
+      return 1;
+    }
+    try {
+      return sdk.numAttempts() == null ? 2 : sdk.numAttempts();
+    } catch (NoSuchMethodError e) {
+      return 2;
+    }
+  }
+
   private static Verdict ofLinkage(LinkageError failure) {
     return new Verdict(
         Kind.CONFIGURATION,
@@ -187,8 +204,15 @@ final class FailureKind {
             + sdkVersion()
             + ") does not have what this call needs: "
             + failure,
-        "Put software.amazon.awssdk:glue and its companions of one recent version on the class"
-            + " path.");
+        "Put a recent version of software.amazon.awssdk:"
+            + module(failure)
+            + " on the class path, and every module of the AWS SDK in that one version.");
+  }
+
+  /** The module of the class or method that is missing. */
+  private static String module(LinkageError failure) {
+    Matcher matcher = SERVICE.matcher(String.valueOf(failure.getMessage()));
+    return matcher.find() ? matcher.group(1) : "glue";
   }
 
   private static String sdkVersion() {

@@ -89,7 +89,7 @@ final class GlueDatabases {
   }
 
   void delete(String name) {
-    session.call(
+    session.delete(
         GlueOperation.database("DeleteDatabase", name),
         glue -> glue.deleteDatabase(r -> r.catalogId(session.catalogIdOrNull()).name(name)));
   }

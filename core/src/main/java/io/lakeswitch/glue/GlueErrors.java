@@ -38,12 +38,12 @@ final class GlueErrors {
     FailureKind.Verdict verdict = FailureKind.of(operation, failure);
     if (verdict.kind() == Kind.ACCESS_DENIED
         && config.glue().accessDeniedAsNotFound()
-        && operation.isRead()) {
+        && operation.isReadOfOneObject()) {
       return deniedAsNotFound(operation, verdict, failure);
     }
     return error(
         verdict.kind(),
-        outcome(operation, verdict.kind()),
+        outcome(operation, verdict.kind(), failure),
         operation,
         verdict.summary(),
         verdict.message(),
@@ -76,7 +76,7 @@ final class GlueErrors {
   GlueMetastoreException noProgress(GlueOperation operation, int left) {
     return error(
         Kind.INTERNAL,
-        Outcome.UNKNOWN,
+        Outcome.NOT_APPLIED,
         operation,
         "no progress",
         "Glue keeps returning the same " + left + " keys unprocessed",
@@ -175,14 +175,16 @@ final class GlueErrors {
         + nextStep;
   }
 
-  private static Outcome outcome(GlueOperation operation, Kind kind) {
-    if (operation.isRead()) {
+  /**
+   * After a second attempt even a plain refusal leaves doubt: the first may have been applied and
+   * its answer lost.
+   */
+  private static Outcome outcome(GlueOperation operation, Kind kind, Throwable failure) {
+    if (operation.isRead() || kind == Kind.CONFIGURATION) {
       return Outcome.NOT_APPLIED;
     }
-    return switch (kind) {
-      case TIMEOUT, CONNECTION, INTERNAL -> Outcome.UNKNOWN;
-      default -> Outcome.NOT_APPLIED;
-    };
+    boolean noAnswer = kind == Kind.TIMEOUT || kind == Kind.CONNECTION || kind == Kind.INTERNAL;
+    return noAnswer || FailureKind.attempts(failure) > 1 ? Outcome.UNKNOWN : Outcome.NOT_APPLIED;
   }
 
   private String nextStep(GlueOperation operation, FailureKind.Verdict verdict) {
@@ -202,7 +204,7 @@ final class GlueErrors {
               + " attempts: raise "
               + key(CatalogKeys.GLUE_MAX_ATTEMPTS)
               + " or ask AWS for a higher quota.";
-      case TIMEOUT -> "Try again; a write may have been made, so look first.";
+      case TIMEOUT -> tryAgain(operation);
       case LIMIT_EXCEEDED ->
           "Raise the quota, or remove what is old (table versions pile up unless "
               + key(CatalogKeys.GLUE_SKIP_ARCHIVE)
@@ -211,7 +213,7 @@ final class GlueErrors {
           "The catalog is encrypted: allow kms:Decrypt (and kms:GenerateDataKey to write) on its"
               + " key.";
       case FEDERATION -> "Check the connection behind this federated catalog in the Glue console.";
-      case INTERNAL -> "Try again later; a write may have been made, so look first.";
+      case INTERNAL -> tryAgain(operation);
       case CONNECTION ->
           "Check "
               + key(CatalogKeys.CLIENT_REGION)
@@ -221,6 +223,12 @@ final class GlueErrors {
               + " and the network.";
       case CONFIGURATION -> verdict.nextStep();
     };
+  }
+
+  private static String tryAgain(GlueOperation operation) {
+    return operation.isRead()
+        ? "Try again later."
+        : "It may have been done all the same: look before trying again.";
   }
 
   private String accessStep(GlueOperation operation, FailureKind.Verdict verdict) {

@@ -84,7 +84,7 @@ final class GlueFunctions {
   }
 
   void delete(String database, String name) {
-    session.call(
+    session.delete(
         GlueOperation.function("DeleteUserDefinedFunction", database, name),
         glue ->
             glue.deleteUserDefinedFunction(

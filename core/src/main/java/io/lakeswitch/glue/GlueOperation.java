@@ -56,6 +56,11 @@ record GlueOperation(String name, String object, Target target) {
     return new GlueOperation(name, database + "." + table, Target.STATISTICS);
   }
 
+  /** Whether it reads one database or table, so that "missing" can be its answer. */
+  boolean isReadOfOneObject() {
+    return name.equals("GetDatabase") || name.equals("GetTable");
+  }
+
   boolean isRead() {
     return name.startsWith("Get") || name.startsWith("BatchGet");
   }

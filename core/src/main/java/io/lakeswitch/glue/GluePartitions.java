@@ -83,6 +83,7 @@ final class GluePartitions {
     List<Partition> found = new ArrayList<>();
     for (List<List<String>> batch : Batches.of(values, GET_BATCH)) {
       Set<List<String>> left = new HashSet<>(batch);
+      ProgressGuard progress = new ProgressGuard(session, operation);
       while (!left.isEmpty()) {
         List<PartitionValueList> keys =
             left.stream().map(v -> PartitionValueList.builder().values(v).build()).toList();
@@ -99,9 +100,7 @@ final class GluePartitions {
         found.addAll(response.partitions());
         Set<List<String>> unprocessed = new HashSet<>();
         response.unprocessedKeys().forEach(key -> unprocessed.add(key.values()));
-        if (unprocessed.size() >= left.size()) {
-          throw session.errors().noProgress(operation, unprocessed.size());
-        }
+        progress.check(left.size(), unprocessed.size());
         left = unprocessed;
       }
     }

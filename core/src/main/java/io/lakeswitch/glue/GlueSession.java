@@ -16,8 +16,10 @@ package io.lakeswitch.glue;
 import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.config.CatalogKeys;
 import io.lakeswitch.config.ConfigException;
+import io.lakeswitch.glue.GlueMetastoreException.Outcome;
 import io.lakeswitch.identity.CallerIdentity;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -114,6 +116,25 @@ final class GlueSession implements AutoCloseable {
   /** Makes one call. */
   <R> R call(GlueOperation operation, Function<GlueClient, R> call) {
     return translating(operation, () -> call.apply(client()));
+  }
+
+  /**
+   * Deletes something. If the SDK tried more than once, "not found" may be the answer to a second
+   * attempt after the first was applied; what was asked for is done either way.
+   */
+  void delete(GlueOperation operation, Consumer<GlueClient> call) {
+    try {
+      translating(
+          operation,
+          () -> {
+            call.accept(client());
+            return true;
+          });
+    } catch (GlueMetastoreException e) {
+      if (!e.isNotFound() || e.outcome() != Outcome.UNKNOWN) {
+        throw e;
+      }
+    }
   }
 
   /** Runs what may fail as a call fails. */

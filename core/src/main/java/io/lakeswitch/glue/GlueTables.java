@@ -111,7 +111,7 @@ final class GlueTables {
     try {
       create(database, input);
     } catch (GlueMetastoreException e) {
-      if (e.kind() != Kind.ALREADY_EXISTS && e.outcome() != Outcome.UNKNOWN) {
+      if (e.outcome() != Outcome.UNKNOWN) {
         throw e;
       }
       Outcome outcome = readBack(database, input.name(), markerParameter, marker, e);
@@ -154,7 +154,7 @@ final class GlueTables {
   }
 
   void delete(String database, String name) {
-    session.call(
+    session.delete(
         GlueOperation.table("DeleteTable", database, name),
         glue ->
             glue.deleteTable(

@@ -25,17 +25,22 @@ final class RolesArePlanned {
     config
         .glue()
         .role()
-        .ifPresent(
-            role -> {
-              throw new ConfigException(
-                  config.catalogName(),
-                  CatalogKeys.CLIENT_ASSUME_ROLE_ARN,
-                  "is "
-                      + role.arn()
-                      + ", but roles are planned, not yet supported. Remove it, and give the catalog"
-                      + " credentials of that role through "
-                      + CatalogKeys.CLIENT_CREDENTIALS_PROVIDER
-                      + ".");
-            });
+        .ifPresent(role -> refuse(config, CatalogKeys.CLIENT_ASSUME_ROLE_ARN, role.arn()));
+    config
+        .glue()
+        .dataRoleArn()
+        .ifPresent(arn -> refuse(config, CatalogKeys.CLIENT_S3_ASSUME_ROLE_ARN, arn));
+  }
+
+  private static void refuse(CatalogConfig config, String key, String arn) {
+    throw new ConfigException(
+        config.catalogName(),
+        key,
+        "is "
+            + arn
+            + ", but roles are planned, not yet supported. Remove it, and give credentials of that"
+            + " role through "
+            + CatalogKeys.CLIENT_CREDENTIALS_PROVIDER
+            + ".");
   }
 }
