@@ -83,12 +83,15 @@ public final class FormatDetector {
     if (!input.isEmpty() && !serde(table).isEmpty()) {
       return found(TableFormat.HIVE, provider, "InputFormat and serde are set");
     }
-    return found(TableFormat.UNKNOWN, provider, missing(input, serde(table)));
+    return found(TableFormat.UNKNOWN, provider, missing(table, tableType));
   }
 
-  private static String missing(String input, String serde) {
-    return "there is no Spark provider, no table_type, and "
-        + (input.isEmpty() ? "no InputFormat" : "InputFormat " + input)
+  private static String missing(Table table, Optional<String> tableType) {
+    String serde = serde(table);
+    return "there is no Spark provider, "
+        + tableType.map(t -> TABLE_TYPE + " " + t + " is not known").orElse("no " + TABLE_TYPE)
+        + ", and there is "
+        + (inputFormat(table).isEmpty() ? "no InputFormat" : "InputFormat " + inputFormat(table))
         + " and "
         + (serde.isEmpty() ? "no serde" : "serde " + serde);
   }
@@ -103,12 +106,14 @@ public final class FormatDetector {
   }
 
   private static Optional<String> parameter(Table table, String key) {
-    for (Map.Entry<String, String> entry : table.parameters().entrySet()) {
-      if (key.equalsIgnoreCase(entry.getKey())) {
-        return Optional.of(lower(entry.getValue())).filter(v -> !v.isEmpty());
+    Map<String, String> parameters = table.parameters();
+    String value = parameters.get(key);
+    for (String other : parameters.keySet()) {
+      if (value == null && key.equalsIgnoreCase(other)) {
+        value = parameters.get(other);
       }
     }
-    return Optional.empty();
+    return Optional.of(lower(value)).filter(v -> !v.isEmpty());
   }
 
   private static String inputFormat(Table table) {

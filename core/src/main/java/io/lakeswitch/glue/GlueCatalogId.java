@@ -49,7 +49,7 @@ public record GlueCatalogId(Optional<String> account, Optional<String> path) {
     }
     Optional<String> account = Optional.ofNullable(matcher.group(1));
     String path = matcher.group(2);
-    if (path.chars().allMatch(Character::isDigit)) {
+    if (path.chars().allMatch(c -> Character.isDigit(c) || c == '-')) {
       throw bad(text, " An account id has 12 digits.");
     }
     return new GlueCatalogId(account, Optional.of(path));
