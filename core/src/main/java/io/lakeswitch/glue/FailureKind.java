@@ -123,7 +123,8 @@ final class FailureKind {
           "ConditionCheckFailure",
           "ResourceNotReady" ->
           Kind.CONCURRENT_MODIFICATION;
-      case "InvalidInput", "Validation", "OperationNotSupported" -> Kind.INVALID_INPUT;
+      case "InvalidInput", "InvalidState", "Validation", "OperationNotSupported" ->
+          Kind.INVALID_INPUT;
       case "Throttling", "RequestLimitExceeded", "TooManyRequests", "SlowDown" -> Kind.THROTTLED;
       case "OperationTimeout", "RequestTimeout" -> Kind.TIMEOUT;
       case "InternalService", "InternalServer", "InternalFailure", "ServiceUnavailable" ->

@@ -190,7 +190,8 @@ public final class GlueMetastore implements AutoCloseable {
   }
 
   /**
-   * The partitions of a table.
+   * The partitions of a table. Those that do not satisfy the filter may be among them: an
+   * expression that Glue refuses is left out, so the caller filters again.
    *
    * @param expressionOrNull filter in Glue's grammar, see {@link PartitionFilters}
    * @param excludeColumnSchema leaves the columns out of every partition, a large saving on wide

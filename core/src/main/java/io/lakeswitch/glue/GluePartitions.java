@@ -14,11 +14,14 @@
 package io.lakeswitch.glue;
 
 import io.lakeswitch.glue.BatchOutcome.Failure;
+import io.lakeswitch.glue.GlueMetastoreException.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.glue.model.BatchGetPartitionResponse;
 import software.amazon.awssdk.services.glue.model.BatchUpdatePartitionRequestEntry;
 import software.amazon.awssdk.services.glue.model.GetPartitionsResponse;
@@ -30,6 +33,7 @@ import software.amazon.awssdk.services.glue.model.Segment;
 
 /** Partitions of one catalog's tables. */
 final class GluePartitions {
+  private static final Logger LOG = LoggerFactory.getLogger(GluePartitions.class);
   private static final int PAGE = 1000;
   private static final int WRITE_BATCH = 100;
   private static final int DELETE_BATCH = 25;
@@ -41,7 +45,25 @@ final class GluePartitions {
     this.session = session;
   }
 
+  /**
+   * Lists partitions. Where Glue refuses the filter (a reserved word, or a null partition of a key
+   * that is no string, whose stored text it cannot compare), all are listed: the caller filters.
+   */
   List<Partition> list(
+      String database, String table, String expression, boolean noColumns, Segment segment) {
+    try {
+      return listFiltered(database, table, expression, noColumns, segment);
+    } catch (GlueMetastoreException e) {
+      if (expression == null || e.kind() != Kind.INVALID_INPUT) {
+        throw e;
+      }
+      LOG.info(
+          "Partitions of {}.{} are listed without a filter: {}", database, table, e.getMessage());
+      return listFiltered(database, table, null, noColumns, segment);
+    }
+  }
+
+  private List<Partition> listFiltered(
       String database, String table, String expression, boolean noColumns, Segment segment) {
     GlueOperation operation = GlueOperation.table("GetPartitions", database, table);
     return Pages.readAll(
