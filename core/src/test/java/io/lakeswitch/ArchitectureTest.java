@@ -17,70 +17,88 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
 
-@AnalyzeClasses(packages = "io.lakeswitch", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages(
+              "io.lakeswitch.config",
+              "io.lakeswitch.identity",
+              "io.lakeswitch.glue",
+              "io.lakeswitch.format");
 
-  @ArchTest
-  static final ArchRule core_knows_no_engine =
-      noClasses()
-          .that()
-          .resideInAnyPackage(
-              "io.lakeswitch.config..",
-              "io.lakeswitch.identity..",
-              "io.lakeswitch.glue..",
-              "io.lakeswitch.format..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(
-              "org.apache.spark..",
-              "org.apache.hadoop..",
-              "org.apache.iceberg..",
-              "scala..",
-              "io.lakeswitch.local..");
+  @Test
+  void core_knows_no_engine() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "io.lakeswitch.config..",
+            "io.lakeswitch.identity..",
+            "io.lakeswitch.glue..",
+            "io.lakeswitch.format..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.apache.spark..",
+            "org.apache.hadoop..",
+            "org.apache.iceberg..",
+            "scala..",
+            "io.lakeswitch.local..")
+        .check(CORE);
+  }
 
-  @ArchTest
-  static final ArchRule packages_have_no_cycles =
-      slices().matching("io.lakeswitch.(*)..").should().beFreeOfCycles();
+  @Test
+  void packages_have_no_cycles() {
+    slices().matching("io.lakeswitch.(*)..").should().beFreeOfCycles().check(CORE);
+  }
 
-  @ArchTest
-  static final ArchRule config_depends_on_nothing_of_ours =
-      classes()
-          .that()
-          .resideInAPackage("io.lakeswitch.config..")
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage("io.lakeswitch.config..", "java..");
+  @Test
+  void config_depends_on_nothing_of_ours() {
+    classes()
+        .that()
+        .resideInAPackage("io.lakeswitch.config..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("io.lakeswitch.config..", "java..")
+        .check(CORE);
+  }
 
-  @ArchTest
-  static final ArchRule identity_depends_on_config_alone =
-      noClasses()
-          .that()
-          .resideInAPackage("io.lakeswitch.identity..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("io.lakeswitch.glue..", "io.lakeswitch.format..");
+  @Test
+  void identity_depends_on_config_alone() {
+    noClasses()
+        .that()
+        .resideInAPackage("io.lakeswitch.identity..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("io.lakeswitch.glue..", "io.lakeswitch.format..")
+        .check(CORE);
+  }
 
-  @ArchTest
-  static final ArchRule format_stands_alone =
-      noClasses()
-          .that()
-          .resideInAPackage("io.lakeswitch.format..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(
-              "io.lakeswitch.glue..", "io.lakeswitch.identity..", "io.lakeswitch.config..");
+  @Test
+  void format_stands_alone() {
+    noClasses()
+        .that()
+        .resideInAPackage("io.lakeswitch.format..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "io.lakeswitch.glue..", "io.lakeswitch.identity..", "io.lakeswitch.config..")
+        .check(CORE);
+  }
 
-  @ArchTest
-  static final ArchRule glue_does_not_judge_formats =
-      noClasses()
-          .that()
-          .resideInAPackage("io.lakeswitch.glue..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("io.lakeswitch.format..");
+  @Test
+  void glue_does_not_judge_formats() {
+    noClasses()
+        .that()
+        .resideInAPackage("io.lakeswitch.glue..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("io.lakeswitch.format..")
+        .check(CORE);
+  }
 }

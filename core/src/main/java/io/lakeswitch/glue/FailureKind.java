@@ -40,6 +40,9 @@ final class FailureKind {
   private static final Pattern SERVICE =
       Pattern.compile("software[./]amazon[./]awssdk[./]services[./](\\w+)[./]");
 
+  private static final Pattern CATALOG_MISSING =
+      Pattern.compile("^\\s*catalog\\b.*\\bnot found", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
   private static final Pattern TABLE_MISSING =
       Pattern.compile(
           "^\\s*table\\b.*\\bnot (found|exist)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -142,6 +145,9 @@ final class FailureKind {
    */
   static Kind missing(GlueOperation operation, String message) {
     String text = message == null ? "" : message;
+    if (CATALOG_MISSING.matcher(text).find()) {
+      return Kind.NOT_FOUND;
+    }
     if (DATABASE_MISSING.matcher(text).find()) {
       return Kind.DATABASE_NOT_FOUND;
     }

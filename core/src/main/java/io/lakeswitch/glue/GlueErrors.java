@@ -87,7 +87,8 @@ final class GlueErrors {
   /** A batch of which some items were refused. */
   GlueMetastoreException partialBatch(GlueOperation operation, BatchOutcome batch) {
     BatchOutcome.Failure first = batch.failed().get(0);
-    Kind kind = FailureKind.ofCode(operation, first.code(), first.message());
+    Kind known = FailureKind.ofCode(operation.ofOneItem(), first.code(), first.message());
+    Kind kind = known == null ? Kind.INTERNAL : known;
     String message =
         batch.failed().size()
             + " refused and "
@@ -98,7 +99,10 @@ final class GlueErrors {
             + first.code()
             + ": "
             + first.message();
-    Outcome outcome = batch.applied().isEmpty() ? Outcome.NOT_APPLIED : Outcome.APPLIED;
+    // Items that exist (or are gone) may be so because of a first attempt whose answer was lost.
+    boolean doubt = kind == Kind.ALREADY_EXISTS || kind == Kind.PARTITION_NOT_FOUND;
+    Outcome ofNone = doubt ? Outcome.UNKNOWN : Outcome.NOT_APPLIED;
+    Outcome outcome = batch.applied().isEmpty() ? ofNone : Outcome.APPLIED;
     return new GlueMetastoreException(
         kind,
         outcome,

@@ -352,7 +352,7 @@ public final class GlueMetastore implements AutoCloseable {
     try {
       return Optional.of(read.get());
     } catch (GlueMetastoreException e) {
-      if (e.isNotFound()) {
+      if (e.isNotFound() && e.kind() != Kind.NOT_FOUND) {
         return Optional.empty();
       }
       throw e;

@@ -61,6 +61,12 @@ record GlueOperation(String name, String object, Target target) {
     return name.equals("GetDatabase") || name.equals("GetTable");
   }
 
+  /** The same for one item of a batch: what is missing then is the item. */
+  GlueOperation ofOneItem() {
+    boolean statistics = name.contains("ColumnStatistics");
+    return new GlueOperation(name, object, statistics ? Target.STATISTICS : Target.PARTITION);
+  }
+
   boolean isRead() {
     return name.startsWith("Get") || name.startsWith("BatchGet");
   }
