@@ -21,13 +21,16 @@ import io.lakeswitch.local.identity.Caller;
 import io.lakeswitch.local.identity.Identities;
 import io.lakeswitch.local.log.CallLog;
 import io.lakeswitch.local.store.Folder;
+import io.lakeswitch.local.store.FolderLock;
 import io.lakeswitch.local.sts.StsService;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * An AWS on one loopback port: Glue's Data Catalog (JSON 1.1) and STS (query protocol), with
@@ -48,8 +51,10 @@ public final class LocalAws implements AutoCloseable {
   private final Faults faults = new Faults();
   private final CallLog calls = new CallLog();
   private final Endpoint endpoint;
+  private final FolderLock lock;
 
-  private LocalAws(Builder builder) throws IOException {
+  private LocalAws(Builder builder, FolderLock lock) throws IOException {
+    this.lock = lock;
     region = builder.region;
     Folder root =
         builder.dataDir == null ? Folder.none() : Folder.onDisk(builder.dataDir.toAbsolutePath());
@@ -99,15 +104,38 @@ public final class LocalAws implements AutoCloseable {
    * {@link #region()}; one that was there is replaced.
    */
   public void grantCrossAccount(String ownerAccount, String readerAccount) {
-    String arn = "arn:aws:glue:" + region + ":" + ownerAccount + ":*";
+    grant(ownerAccount, List.of(readerAccount));
+  }
+
+  private void grant(String owner, List<String> readers) {
+    String principals =
+        readers.stream()
+            .map(a -> "\"arn:aws:iam::" + a + ":root\"")
+            .collect(Collectors.joining(","));
     putResourcePolicy(
-        ownerAccount,
-        "{\"Version\":\"2012-10-17\",\"Statement\":[{\"Effect\":\"Allow\",\"Principal\":{\"AWS\":"
-            + "\"arn:aws:iam::"
-            + readerAccount
-            + ":root\"},\"Action\":\"glue:*\",\"Resource\":\""
-            + arn
-            + "\"}]}");
+        owner,
+        "{\"Version\":\"2012-10-17\",\"Statement\":[{\"Effect\":\"Allow\",\"Principal\":{\"AWS\":["
+            + principals
+            + "]},\"Action\":\"glue:*\",\"Resource\":\"arn:aws:glue:"
+            + region
+            + ":"
+            + owner
+            + ":*\"}]}");
+  }
+
+  /**
+   * Lets every account use the catalogs of all the others in {@link #region()}; a catalog that has
+   * a resource policy keeps it.
+   */
+  public void shareCatalogs() {
+    for (String owner : accounts()) {
+      if (!glue.hasResourcePolicy(owner, region)) {
+        List<String> others = accounts().stream().filter(a -> !a.equals(owner)).toList();
+        if (!others.isEmpty()) {
+          grant(owner, others);
+        }
+      }
+    }
   }
 
   /** Sets the resource policy of an account's catalog in {@link #region()}. */
@@ -155,6 +183,17 @@ public final class LocalAws implements AutoCloseable {
   @Override
   public void close() {
     endpoint.close();
+    release(lock);
+  }
+
+  private static void release(FolderLock lock) {
+    try {
+      if (lock != null) {
+        lock.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot let go of the data folder", e);
+    }
   }
 
   /** How a server is to be. */
@@ -221,10 +260,17 @@ public final class LocalAws implements AutoCloseable {
     /**
      * Starts the server.
      *
-     * @throws IOException if the port is taken or the folder cannot be used
+     * @throws IOException if the port is taken, or the folder is in use or cannot be written
+     * @throws IllegalArgumentException if an account id has not 12 digits
      */
     public LocalAws start() throws IOException {
-      return new LocalAws(this);
+      FolderLock lock = dataDir == null ? null : FolderLock.take(dataDir.toAbsolutePath());
+      try {
+        return new LocalAws(this, lock);
+      } catch (IOException | RuntimeException e) {
+        release(lock);
+        throw e;
+      }
     }
   }
 }

@@ -80,7 +80,7 @@ final class DatabaseOperations {
     ObjectNode old = request.catalog().database(name).document();
     ObjectNode input = request.object("DatabaseInput");
     if (!name.equals(GlueRequest.lower(input.path("Name").asText()))) {
-      throw AwsError.invalidInput("The name of a database cannot be changed.");
+      throw AwsError.invalidInput("Database cannot be renamed");
     }
     double created = old.path("CreateTime").asDouble();
     request.catalog().putDatabase(name, document(input, name, request.catalog().id(), created));

@@ -77,6 +77,9 @@ public final class GlueService {
   public ObjectNode handle(String operation, JsonNode input, Caller caller, String region) {
     ObjectNode checked = model.check(operation, input);
     String catalogId = checked.path("CatalogId").asText(caller.account());
+    if (catalogId.startsWith(caller.account() + ":")) {
+      throw AwsError.notFound("Catalog " + catalogId + " not found.");
+    }
     authorize(operation, checked, caller, catalogId, region);
     if (!identities.accounts().contains(catalogId)) {
       throw AwsError.notFound("Catalog " + catalogId + " not found.");
@@ -88,6 +91,11 @@ public final class GlueService {
   public void putResourcePolicy(String account, String region, String policy) {
     ObjectNode input = JsonNodeFactory.instance.objectNode().put("PolicyInJson", policy);
     handle("PutResourcePolicy", input, identities.defaultUser(account), region);
+  }
+
+  /** Whether an account's catalog has a resource policy. */
+  public boolean hasResourcePolicy(String account, String region) {
+    return resourcePolicy(catalog(account, region)).isPresent();
   }
 
   private void authorize(

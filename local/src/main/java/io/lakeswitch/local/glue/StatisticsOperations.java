@@ -93,9 +93,6 @@ final class StatisticsOperations {
   private ObjectNode delete(GlueRequest request) {
     Place place = place(request);
     String column = GlueRequest.lower(request.text("ColumnName"));
-    if (!place.statistics().containsKey(column)) {
-      throw AwsError.notFound(noStatistics(column));
-    }
     NavigableMap<String, ObjectNode> changed = new TreeMap<>(place.statistics());
     changed.remove(column);
     place.store().accept(changed);

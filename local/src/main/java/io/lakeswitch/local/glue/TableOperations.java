@@ -145,7 +145,7 @@ final class TableOperations {
             .put("TableName", name)
             .set(
                 "ErrorDetail",
-                Documents.error("EntityNotFoundException", "Table " + name + " not found."));
+                Documents.error("EntityNotFoundException", "Table " + name + " not found"));
       }
     }
     return answer;

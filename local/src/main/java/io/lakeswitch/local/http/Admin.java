@@ -13,15 +13,17 @@
  */
 package io.lakeswitch.local.http;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakeswitch.local.fault.Faults;
+import io.lakeswitch.local.identity.Caller;
 import io.lakeswitch.local.identity.Identities;
-import io.lakeswitch.local.log.Call;
 import io.lakeswitch.local.log.CallLog;
 
-/** The server's own pages: the call log and the faults. */
+/** The server's own pages under {@code /_lakeswitch/}: calls, faults and identities. */
 final class Admin {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -36,40 +38,93 @@ final class Admin {
   }
 
   HttpAnswer handle(HttpRequest request, String page) {
-    if (page.equals("calls") && request.method().equals("GET")) {
-      return calls();
+    try {
+      return switch (request.method() + " " + page) {
+        case "GET calls" -> json(AdminCalls.list(log, Query.of(request.query())));
+        case "DELETE calls" -> {
+          log.clear();
+          yield done();
+        }
+        case "GET faults" -> json(AdminFaults.list(faults));
+        case "POST faults" -> {
+          AdminFaults.arm(faults, body(request));
+          yield done();
+        }
+        case "DELETE faults" -> {
+          faults.clear();
+          yield done();
+        }
+        case "GET accounts" -> json(accounts());
+        case "POST users" -> json(user(body(request)));
+        case "POST roles" -> json(role(body(request)));
+        case "POST policies" -> {
+          JsonNode policy = body(request);
+          identities.setPolicy(text(policy, "arn"), document(policy, "policy"));
+          yield done();
+        }
+        default ->
+            error(404, "There is no " + request.method() + " of the page /_lakeswitch/" + page);
+      };
+    } catch (IllegalArgumentException e) {
+      return error(400, e.getMessage());
     }
-    if (page.equals("calls") && request.method().equals("DELETE")) {
-      log.clear();
-      return json("{}");
-    }
-    return HttpAnswer.of(404, "text/plain", "No such page: " + page + "\n", "-");
   }
 
-  private HttpAnswer calls() {
+  private ArrayNode accounts() {
     ArrayNode list = JSON.createArrayNode();
-    for (Call call : log.all()) {
-      ObjectNode json = list.addObject();
-      json.put("sequence", call.sequence());
-      json.put("time", call.time().toString());
-      json.put("service", call.service());
-      json.put("operation", call.operation());
-      json.put("callerAccount", call.callerAccount());
-      json.put("accessKey", call.accessKey());
-      json.put("callerArn", call.callerArn());
-      json.put("catalogId", call.catalogId());
-      json.put("catalog", call.catalog());
-      json.put("region", call.region());
-      json.put("database", call.database());
-      json.put("table", call.table());
-      json.put("segment", call.segment());
-      json.put("errorCode", call.errorCode());
-      json.put("applied", call.applied());
-    }
-    return json(list.toPrettyString());
+    identities.accounts().forEach(a -> list.add(keys(identities.defaultUser(a))));
+    return list;
   }
 
-  private static HttpAnswer json(String body) {
-    return HttpAnswer.of(200, "application/json", body, "-");
+  private ObjectNode user(JsonNode user) {
+    return keys(identities.addUser(text(user, "account"), text(user, "name")));
+  }
+
+  private ObjectNode role(JsonNode role) {
+    String arn =
+        identities.addRole(
+            text(role, "account"), text(role, "name"), document(role, "trustPolicy"));
+    return JSON.createObjectNode().put("arn", arn);
+  }
+
+  private static ObjectNode keys(Caller user) {
+    return JSON.createObjectNode()
+        .put("account", user.account())
+        .put("arn", user.arn())
+        .put("accessKey", user.accessKey())
+        .put("secretKey", user.secretKey());
+  }
+
+  private static JsonNode body(HttpRequest request) {
+    try {
+      return JSON.readTree(request.body());
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("The body is no JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  static String text(JsonNode node, String member) {
+    if (!node.path(member).isTextual()) {
+      throw new IllegalArgumentException("The body needs the text '" + member + "'");
+    }
+    return node.path(member).asText();
+  }
+
+  /** A policy, given as JSON or as a string that holds JSON. */
+  private static String document(JsonNode node, String member) {
+    return node.path(member).isObject() ? node.path(member).toString() : text(node, member);
+  }
+
+  private static HttpAnswer done() {
+    return json(JSON.createObjectNode());
+  }
+
+  private static HttpAnswer json(JsonNode body) {
+    return HttpAnswer.of(200, "application/json", body.toPrettyString() + "\n", "-");
+  }
+
+  private static HttpAnswer error(int status, String message) {
+    String body = JSON.createObjectNode().put("error", message).toString();
+    return HttpAnswer.of(status, "application/json", body + "\n", "-");
   }
 }

@@ -77,24 +77,37 @@ final class Dispatcher {
       errorCode = error.code();
       answer = protocol.error(error, requestId);
     }
-    log.add(
-        new Call(
-            log.nextSequence(),
-            time,
-            protocol.service(),
-            operation,
-            caller.map(Caller::account).orElse(null),
-            signature.map(Signature::accessKey).orElse(null),
-            caller.map(Caller::arn).orElse(null),
-            target.catalogId(),
-            target.catalog(),
-            signature.map(Signature::region).orElse(null),
-            target.database(),
-            target.table(),
-            target.segment(),
-            errorCode,
-            applied));
+    record(protocol, operation, time, signature, caller, target, errorCode, applied);
     return answer;
+  }
+
+  private void record(
+      Protocol protocol,
+      String operation,
+      Instant time,
+      Optional<Signature> signature,
+      Optional<Caller> caller,
+      GlueTarget target,
+      String errorCode,
+      boolean applied) {
+    log.add(
+        sequence ->
+            new Call(
+                sequence,
+                time,
+                protocol.service(),
+                operation,
+                caller.map(Caller::account).orElse(null),
+                signature.map(Signature::accessKey).orElse(null),
+                caller.map(Caller::arn).orElse(null),
+                target.catalogId(),
+                target.catalog(),
+                signature.map(Signature::region).orElse(null),
+                target.database(),
+                target.table(),
+                target.segment(),
+                errorCode,
+                applied));
   }
 
   private static Caller identify(

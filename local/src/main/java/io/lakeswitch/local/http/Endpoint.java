@@ -19,6 +19,7 @@ import io.lakeswitch.local.identity.Identities;
 import io.lakeswitch.local.log.CallLog;
 import io.lakeswitch.local.sts.StsService;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -76,12 +77,15 @@ public final class Endpoint implements AutoCloseable {
             new Admin(identities, faults, log)));
     try {
       server.start();
-    } catch (IOException e) {
-      close();
-      throw e;
     } catch (Exception e) {
       close();
-      throw new IOException("Cannot start the HTTP server", e);
+      throw new IOException(
+          "Cannot start the local AWS on port "
+              + port
+              + ": because "
+              + (e.getCause() instanceof BindException ? "it is in use" : e.getMessage())
+              + ". Stop what listens there, or choose another port.",
+          e);
     }
   }
 

@@ -21,8 +21,6 @@ import io.lakeswitch.local.glue.GlueTarget;
 import io.lakeswitch.local.identity.Caller;
 import io.lakeswitch.local.sts.StsService;
 import io.lakeswitch.local.sts.StsXml;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -85,16 +83,7 @@ final class StsProtocol implements Protocol {
 
   private static ObjectNode form(String body) {
     ObjectNode form = JsonNodeFactory.instance.objectNode();
-    for (String pair : body.split("&")) {
-      int equals = pair.indexOf('=');
-      if (equals > 0) {
-        form.put(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
-      }
-    }
+    Query.of(body).forEach(form::put);
     return form;
-  }
-
-  private static String decode(String text) {
-    return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 }

@@ -15,6 +15,7 @@ package io.lakeswitch.local.log;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
 /** What was asked of the server, oldest first. Thread-safe; keeps the last 100 000 calls. */
@@ -24,13 +25,9 @@ public final class CallLog {
   private final ArrayDeque<Call> calls = new ArrayDeque<>();
   private long sequence;
 
-  /** The number of the next call. */
-  public synchronized long nextSequence() {
-    return ++sequence;
-  }
-
-  /** Adds a call. */
-  public synchronized void add(Call call) {
+  /** Adds the call that is made of its number. */
+  public synchronized void add(LongFunction<Call> made) {
+    Call call = made.apply(++sequence);
     if (calls.size() == KEPT) {
       calls.removeFirst();
     }

@@ -92,7 +92,8 @@ final class ExpressionParser {
     if (acceptWord("is")) {
       boolean negated = acceptWord("not");
       expectWord("null");
-      return negated ? values -> !Terms.isNull(key, values) : values -> Terms.isNull(key, values);
+      // A partition always has a value for each key; what Hive writes for null is a string to Glue.
+      return values -> negated;
     }
     boolean negated = acceptWord("not");
     Node node;

@@ -21,13 +21,7 @@ import java.util.regex.Pattern;
 
 /** The conditions on one key. */
 final class Terms {
-  private static final String NO_VALUE = "__HIVE_DEFAULT_PARTITION__";
-
   private Terms() {}
-
-  static boolean isNull(Key key, List<String> values) {
-    return values.get(key.index()).equals(NO_VALUE);
-  }
 
   static Optional<Node> compare(Key key, String operator, String literal) {
     IntPredicate wanted =
