@@ -16,7 +16,9 @@ package io.lakeswitch.local;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /** Runs a {@link LocalAws} alone, until it is told to stop. */
@@ -89,7 +91,7 @@ public final class LocalAwsMain {
     return aws;
   }
 
-  /** What a user needs to reach the server. */
+  /** What a user needs to reach the server; pasted as it is, it makes them the first account. */
   static String banner(LocalAws aws, LocalAwsOptions options) {
     StringBuilder text = new StringBuilder();
     line(text, "Local AWS (Glue, STS) on " + aws.endpoint());
@@ -102,10 +104,14 @@ public final class LocalAwsMain {
     line(text, "");
     line(text, "export AWS_ENDPOINT_URL=" + aws.endpoint());
     line(text, "export AWS_REGION=" + aws.region());
-    for (String account : aws.accounts()) {
+    Set<String> accounts = new LinkedHashSet<>(options.accounts());
+    accounts.addAll(aws.accounts());
+    String comment = "";
+    for (String account : accounts) {
       line(text, "# account " + account);
-      line(text, "export AWS_ACCESS_KEY_ID=" + aws.accessKey(account));
-      line(text, "export AWS_SECRET_ACCESS_KEY=" + aws.secretKey(account));
+      line(text, comment + "export AWS_ACCESS_KEY_ID=" + aws.accessKey(account));
+      line(text, comment + "export AWS_SECRET_ACCESS_KEY=" + aws.secretKey(account));
+      comment = "# ";
     }
     line(text, "");
     line(text, "Calls: curl " + aws.endpoint() + "/_lakeswitch/calls    Stop: Ctrl-C");

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.local;
 
+import java.net.URI;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -38,8 +39,12 @@ final class Clients {
   }
 
   static GlueClient glue(LocalAws aws, AwsCredentials keys, String region) {
+    return glue(aws.endpoint(), keys, region);
+  }
+
+  static GlueClient glue(URI endpoint, AwsCredentials keys, String region) {
     return GlueClient.builder()
-        .endpointOverride(aws.endpoint())
+        .endpointOverride(endpoint)
         .region(Region.of(region))
         .credentialsProvider(StaticCredentialsProvider.create(keys))
         .httpClientBuilder(UrlConnectionHttpClient.builder())

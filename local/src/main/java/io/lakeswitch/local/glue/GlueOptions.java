@@ -22,9 +22,4 @@ package io.lakeswitch.local.glue;
  * @param mostOfBatchGet how many keys BatchGetPartition answers at once before it returns the rest
  *     as UnprocessedKeys
  */
-public record GlueOptions(boolean sparsePages, boolean terseNotFound, int mostOfBatchGet) {
-  /** Full pages, long texts, nothing left unprocessed. */
-  public static GlueOptions defaults() {
-    return new GlueOptions(false, false, Integer.MAX_VALUE);
-  }
-}
+public record GlueOptions(boolean sparsePages, boolean terseNotFound, int mostOfBatchGet) {}

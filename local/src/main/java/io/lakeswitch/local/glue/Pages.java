@@ -35,6 +35,9 @@ import java.util.function.Predicate;
  * and go between two pages do not shift the rest; it is good only for the request it came from.
  */
 final class Pages {
+  /** The page of a request that names no size; only GetPartitions gives more, to who asks. */
+  private static final int UNASKED = 100;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final boolean sparse;
@@ -65,7 +68,7 @@ final class Pages {
       Function<K, List<String>> tokenOf,
       Function<List<String>, K> keyOf) {
     Token token = Token.read(request);
-    int size = Math.min(most, request.number("MaxResults", most));
+    int size = Math.min(most, request.number("MaxResults", UNASKED));
     if (sparse) {
       size = token.pages() % 2 == 0 ? 0 : Math.max(1, size / 2);
     }

@@ -38,6 +38,15 @@ final class AdminCalls {
   private AdminCalls() {}
 
   static ArrayNode list(CallLog log, Map<String, String> query) {
+    for (String filter : query.keySet()) {
+      if (!filter.equals("after") && !FILTERS.containsKey(filter)) {
+        throw new IllegalArgumentException(
+            "Calls cannot be chosen by '"
+                + filter
+                + "', but by after or one of "
+                + FILTERS.keySet());
+      }
+    }
     ArrayNode list = JsonNodeFactory.instance.arrayNode();
     log.matching(call -> wanted(call, query)).forEach(call -> list.add(json(call)));
     return list;
@@ -51,12 +60,7 @@ final class AdminCalls {
     if (filter.equals("after")) {
       return call.sequence() > Long.parseLong(value);
     }
-    Function<Call, String> member = FILTERS.get(filter);
-    if (member == null) {
-      throw new IllegalArgumentException(
-          "Calls cannot be chosen by '" + filter + "', but by after or one of " + FILTERS.keySet());
-    }
-    return Objects.equals(member.apply(call), value);
+    return Objects.equals(FILTERS.get(filter).apply(call), value);
   }
 
   private static ObjectNode json(Call call) {

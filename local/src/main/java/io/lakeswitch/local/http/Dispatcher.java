@@ -71,7 +71,7 @@ final class Dispatcher {
     } catch (AwsError e) {
       errorCode = e.code();
       answer = protocol.error(e, requestId);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError e) {
       LOG.error("{} failed", operation, e);
       AwsError error = AwsError.internal("An internal error occurred: " + e);
       errorCode = error.code();

@@ -31,30 +31,50 @@ record Token(Kind kind, String text, boolean quoted) {
 
   private static final Pattern NEXT =
       Pattern.compile(
-          "\\s*(?:(?<string>'(?:[^']|'')*')"
-              + "|(?<number>(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)(?![\\w])"
+          "(?<number>(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)(?![\\w])"
               + "|(?<quoted>\"[^\"]+\"|`[^`]+`)"
               + "|(?<name>[\\p{L}_][\\p{L}\\p{N}_$#@]*)"
-              + "|(?<symbol><>|!=|<=|>=|[=<>(),-]))\\s*");
+              + "|(?<symbol><>|!=|<=|>=|[=<>(),-])");
 
   static List<Token> all(String text) {
     List<Token> tokens = new ArrayList<>();
     Matcher next = NEXT.matcher(text);
     int at = 0;
     while (at < text.length()) {
-      if (!next.find(at) || next.start() != at) {
-        throw AwsError.invalidInput("Unsupported expression '" + text + "'");
+      if (Character.isWhitespace(text.charAt(at))) {
+        at++;
+      } else if (text.charAt(at) == '\'') {
+        int end = endOfString(text, at);
+        String value = text.substring(at + 1, end).replace("''", "'");
+        tokens.add(new Token(Kind.STRING, value, true));
+        at = end + 1;
+      } else if (next.region(at, text.length()).lookingAt()) {
+        tokens.add(of(next));
+        at = next.end();
+      } else {
+        throw unsupported(text);
       }
-      tokens.add(of(next));
-      at = next.end();
     }
     return tokens;
   }
 
-  private static Token of(Matcher match) {
-    if (match.group("string") != null) {
-      return new Token(Kind.STRING, inner(match.group("string")).replace("''", "'"), true);
+  /** The closing quote; two quotes in a row stand for one. */
+  private static int endOfString(String text, int start) {
+    int end = text.indexOf('\'', start + 1);
+    while (end >= 0 && text.startsWith("''", end)) {
+      end = text.indexOf('\'', end + 2);
     }
+    if (end < 0) {
+      throw unsupported(text);
+    }
+    return end;
+  }
+
+  private static AwsError unsupported(String text) {
+    return AwsError.invalidInput("Unsupported expression '" + text + "'");
+  }
+
+  private static Token of(Matcher match) {
     if (match.group("number") != null) {
       return new Token(Kind.NUMBER, match.group("number"), false);
     }
