@@ -116,7 +116,7 @@ public final class CatalogConfigParser {
     Optional<Integer> attempts = options.getInt(GLUE_MAX_ATTEMPTS, 1, 100);
     return new GlueConfig(
         first(first(options.get(GLUE_ID), emr.glueCatalogId()), sessionCatalogId()),
-        first(options.get(CLIENT_REGION), emr.region()),
+        first(options.getName(CLIENT_REGION), options.getName(EmrOptions.REGION)),
         endpoint,
         stsEndpoint,
         HttpClientConfigParser.parse(options),

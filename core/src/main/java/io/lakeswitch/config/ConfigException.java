@@ -32,6 +32,11 @@ public final class ConfigException extends IllegalArgumentException {
     this.key = key;
   }
 
+  /** The message without the catalog's name: the full key and what is wrong with it. */
+  public String detail() {
+    return getMessage().substring(("Catalog " + catalogName + ": ").length());
+  }
+
   public String catalogName() {
     return catalogName;
   }

@@ -39,10 +39,6 @@ final class EmrOptions {
     return options.get(GLUE_CATALOG_ID);
   }
 
-  Optional<String> region() {
-    return options.get(REGION);
-  }
-
   Optional<URI> glueEndpoint() {
     return options.getUri(GLUE_ENDPOINT);
   }

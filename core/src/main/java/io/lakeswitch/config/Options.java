@@ -32,6 +32,7 @@ import java.util.regex.Pattern;
  * unset.
  */
 final class Options {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
   private static final Pattern DURATION =
       Pattern.compile("(\\d{1,12})\\s*(ms|s|sec|m|min|h|)", Pattern.CASE_INSENSITIVE);
 
@@ -112,6 +113,18 @@ final class Options {
     } catch (NumberFormatException e) {
       throw bad(key, value, allowed);
     }
+  }
+
+  /** A word that becomes part of a host name. */
+  Optional<String> getName(String key) {
+    return get(key)
+        .map(
+            value -> {
+              if (!NAME.matcher(value).matches()) {
+                throw bad(key, value, "Allowed: lower-case letters, digits and '-'.");
+              }
+              return value;
+            });
   }
 
   Optional<Duration> getMillis(String key) {

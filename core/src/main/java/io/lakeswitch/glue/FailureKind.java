@@ -34,18 +34,8 @@ import software.amazon.awssdk.core.util.VersionInfo;
 
 /** Sorts failures into kinds, by AWS's error codes rather than by classes an old SDK may lack. */
 final class FailureKind {
-  private static final Pattern DATABASE_MISSING =
-      Pattern.compile(
-          "^\\s*database\\b.*\\bnot (found|exist)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
   private static final Pattern SERVICE =
       Pattern.compile("software[./]amazon[./]awssdk[./]services[./](\\w+)[./]");
-
-  private static final Pattern CATALOG_MISSING =
-      Pattern.compile("^\\s*catalog\\b.*\\bnot found", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-
-  private static final Pattern TABLE_MISSING =
-      Pattern.compile(
-          "^\\s*table\\b.*\\bnot (found|exist)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   /**
    * What a failure is.
@@ -63,7 +53,7 @@ final class FailureKind {
       return ofService(operation, service);
     }
     if (failure instanceof ConfigException config) {
-      return new Verdict(Kind.CONFIGURATION, "configuration", config.getMessage(), "");
+      return new Verdict(Kind.CONFIGURATION, "configuration", config.detail(), "");
     }
     if (failure instanceof LinkageError linkage) {
       return ofLinkage(linkage);
@@ -84,7 +74,7 @@ final class FailureKind {
     if (code.isEmpty() || code.equals("UnknownOperationException")) {
       return notGlue(failure, message);
     }
-    Kind kind = ofCode(operation, code, message);
+    Kind kind = ErrorCodes.kind(operation, code, message);
     if (kind == null) {
       kind = failure.statusCode() >= 500 ? Kind.INTERNAL : Kind.INVALID_INPUT;
     }
@@ -100,73 +90,6 @@ final class FailureKind {
         "no Glue at the endpoint",
         "HTTP status " + failure.statusCode() + ": " + message,
         "");
-  }
-
-  /** The kind of an error code; null if the code is not known. */
-  static Kind ofCode(GlueOperation operation, String code, String message) {
-    String plain = code.endsWith("Exception") ? code.substring(0, code.length() - 9) : code;
-    return switch (plain) {
-      case "EntityNotFound", "ResourceNotFound", "TargetResourceNotFound" ->
-          missing(operation, message);
-      case "AlreadyExists", "FederatedResourceAlreadyExists" -> Kind.ALREADY_EXISTS;
-      case "AccessDenied",
-          "UnauthorizedOperation",
-          "UnrecognizedClient",
-          "InvalidClientTokenId",
-          "InvalidSignature",
-          "SignatureDoesNotMatch",
-          "IncompleteSignature",
-          "MissingAuthenticationToken",
-          "NotAuthorized",
-          "OptInRequired",
-          "ExpiredToken" ->
-          Kind.ACCESS_DENIED;
-      case "ConcurrentModification",
-          "VersionMismatch",
-          "ConditionCheckFailure",
-          "ResourceNotReady" ->
-          Kind.CONCURRENT_MODIFICATION;
-      case "InvalidInput", "InvalidState", "Validation", "OperationNotSupported" ->
-          Kind.INVALID_INPUT;
-      case "Throttling", "RequestLimitExceeded", "TooManyRequests", "SlowDown" -> Kind.THROTTLED;
-      case "OperationTimeout", "RequestTimeout" -> Kind.TIMEOUT;
-      case "InternalService", "InternalServer", "InternalFailure", "ServiceUnavailable" ->
-          Kind.INTERNAL;
-      case "GlueEncryption", "KmsKeyNotAccessible" -> Kind.ENCRYPTION;
-      case "FederationSource", "FederationSourceRetryable" -> Kind.FEDERATION;
-      case "ResourceNumberLimitExceeded" -> Kind.LIMIT_EXCEEDED;
-      default -> null;
-    };
-  }
-
-  /**
-   * What is missing. Glue says "Database x not found." or "Table x not found.", but also "Entity
-   * Not Found", which then means what the call was about.
-   */
-  static Kind missing(GlueOperation operation, String message) {
-    String text = message == null ? "" : message;
-    if (CATALOG_MISSING.matcher(text).find()) {
-      return Kind.NOT_FOUND;
-    }
-    if (DATABASE_MISSING.matcher(text).find()) {
-      return Kind.DATABASE_NOT_FOUND;
-    }
-    boolean aboutTable =
-        operation.target() != GlueOperation.Target.DATABASE
-            && operation.target() != GlueOperation.Target.FUNCTION;
-    if (aboutTable && TABLE_MISSING.matcher(text).find()) {
-      return Kind.TABLE_NOT_FOUND;
-    }
-    if (operation.name().equals("CreateTable")) {
-      return Kind.DATABASE_NOT_FOUND;
-    }
-    return switch (operation.target()) {
-      case DATABASE -> Kind.DATABASE_NOT_FOUND;
-      case TABLE -> Kind.TABLE_NOT_FOUND;
-      case PARTITION -> Kind.PARTITION_NOT_FOUND;
-      case FUNCTION -> Kind.FUNCTION_NOT_FOUND;
-      case STATISTICS, CATALOG -> Kind.NOT_FOUND;
-    };
   }
 
   private static Verdict verdict(Kind kind, String code, String message) {

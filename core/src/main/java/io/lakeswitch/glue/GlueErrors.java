@@ -53,7 +53,7 @@ final class GlueErrors {
 
   private GlueMetastoreException deniedAsNotFound(
       GlueOperation operation, FailureKind.Verdict verdict, Throwable failure) {
-    Kind kind = FailureKind.missing(operation, "");
+    Kind kind = ErrorCodes.missing(operation, "");
     String step =
         "Counted as missing because of "
             + key(CatalogKeys.GLUE_ACCESS_DENIED_AS_NOT_FOUND)
@@ -87,7 +87,7 @@ final class GlueErrors {
   /** A batch of which some items were refused. */
   GlueMetastoreException partialBatch(GlueOperation operation, BatchOutcome batch) {
     BatchOutcome.Failure first = batch.failed().get(0);
-    Kind known = FailureKind.ofCode(operation.ofOneItem(), first.code(), first.message());
+    Kind known = ErrorCodes.kind(operation.ofOneItem(), first.code(), first.message());
     Kind kind = known == null ? Kind.INTERNAL : known;
     String message =
         batch.failed().size()
@@ -163,7 +163,7 @@ final class GlueErrors {
 
   private String text(GlueOperation operation, String summary, String message, String nextStep) {
     String role = config.glue().role().map(r -> ", role " + r.arn()).orElse("");
-    String stop = message.endsWith(".") ? " " : ". ";
+    String sentence = message.endsWith(".") ? message : message + ".";
     return "Catalog "
         + where
         + role
@@ -174,9 +174,8 @@ final class GlueErrors {
         + " "
         + operation.object()
         + ": "
-        + message
-        + stop
-        + nextStep;
+        + sentence
+        + (nextStep.isEmpty() ? "" : " " + nextStep);
   }
 
   /**

@@ -140,7 +140,21 @@ final class GlueTables {
     }
   }
 
+  /**
+   * Updates a table; where the answer leaves doubt, the table is read back. An update that was
+   * applied and then retried fails on its own version.
+   */
   void update(String database, TableInput input, String versionId, boolean skipArchive) {
+    try {
+      send(database, input, versionId, skipArchive);
+    } catch (GlueMetastoreException e) {
+      if (e.outcome() != Outcome.UNKNOWN || !isNow(database, input, e)) {
+        throw e;
+      }
+    }
+  }
+
+  private void send(String database, TableInput input, String versionId, boolean skipArchive) {
     session.call(
         GlueOperation.table("UpdateTable", database, input.name()),
         glue ->
@@ -151,6 +165,15 @@ final class GlueTables {
                         .tableInput(input)
                         .versionId(versionId)
                         .skipArchive(skipArchive)));
+  }
+
+  private boolean isNow(String database, TableInput input, GlueMetastoreException failure) {
+    try {
+      return TableState.of(get(database, input.name())).equals(TableState.of(input));
+    } catch (GlueMetastoreException e) {
+      failure.addSuppressed(e);
+      return false;
+    }
   }
 
   void delete(String database, String name) {

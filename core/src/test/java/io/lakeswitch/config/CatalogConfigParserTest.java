@@ -220,6 +220,7 @@ class CatalogConfigParserTest {
         "metastore.type | hive | A Hive metastore is planned.",
         "glue.endpoint | localhost:4566 | Allowed: a URL with scheme and host",
         "glue.endpoint | http://a b | Allowed: a URL with scheme and host",
+        "client.region | eu west | Allowed: lower-case letters, digits and '-'.",
         "glue.max-attempts | 0 | Allowed: a whole number from 1 to 100.",
         "glue.max-attempts | many | Allowed: a whole number from 1 to 100.",
         "glue.skip-archive | yes | Allowed: true, false.",

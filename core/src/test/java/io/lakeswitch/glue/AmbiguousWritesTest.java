@@ -134,6 +134,34 @@ class AmbiguousWritesTest {
   }
 
   @Test
+  void an_update_that_was_applied_and_retried_succeeds() {
+    glue.createTable("db", table("t", Map.of("k", "1")));
+    String version = glue.getTable("db", "t").versionId();
+    aws.faults().on("UpdateTable").loseAnswer();
+
+    glue.updateTable("db", table("t", Map.of("k", "2")), version, true);
+
+    assertThat(aws.calls().count("UpdateTable")).isEqualTo(2);
+    assertThat(glue.getTable("db", "t").parameters()).containsEntry("k", "2");
+  }
+
+  @Test
+  void an_update_that_lost_against_another_is_a_conflict_after_a_retry_too() {
+    glue.createTable("db", table("t", Map.of("k", "1")));
+    String version = glue.getTable("db", "t").versionId();
+    glue.updateTable("db", table("t", Map.of("k", "other")), version, true);
+    aws.faults().on("UpdateTable").dropBefore();
+
+    GlueMetastoreException e =
+        catchThrowableOfType(
+            GlueMetastoreException.class,
+            () -> glue.updateTable("db", table("t", Map.of("k", "2")), version, true));
+
+    assertThat(e.kind()).isEqualTo(Kind.CONCURRENT_MODIFICATION);
+    assertThat(glue.getTable("db", "t").parameters()).containsEntry("k", "other");
+  }
+
+  @Test
   void a_refused_create_was_not_applied() {
     aws.faults().on("CreateTable").always().fail("AccessDeniedException", 400, "No.");
 

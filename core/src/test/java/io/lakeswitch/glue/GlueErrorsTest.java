@@ -155,7 +155,10 @@ class GlueErrorsTest {
     assertThat(e)
         .hasMessageContaining("spark.sql.catalog.prod.client.assume-role.arn")
         .hasMessageContaining("planned, not yet supported")
-        .hasMessageContaining("role arn:aws:iam::111122223333:role/r");
+        .message()
+        .containsOnlyOnce("Catalog prod")
+        .doesNotEndWith(" ");
+    assertThat(e).hasMessageContaining("role arn:aws:iam::111122223333:role/r");
     assertThat(failure("client.s3.assume-role.arn", "arn:aws:iam::111122223333:role/r"))
         .hasMessageContaining("client.s3.assume-role.arn");
   }

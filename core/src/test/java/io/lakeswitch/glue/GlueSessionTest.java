@@ -18,6 +18,7 @@ import static io.lakeswitch.glue.LocalGlue.PRODUCER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.lakeswitch.config.ConfigException;
 import io.lakeswitch.config.HttpClientConfig;
@@ -130,6 +131,37 @@ class GlueSessionTest {
           .hasMessageContaining("spark.sql.catalog.prod.client.credentials-provider")
           .hasMessageContaining(className)
           .hasMessageContaining(reason);
+    }
+  }
+
+  @Test
+  void without_credentials_the_error_says_where_they_can_come_from() {
+    assumeThat(System.getenv("AWS_ACCESS_KEY_ID")).isNull();
+    String before = System.setProperty("aws.profile", "no-such-profile");
+    String imds = System.setProperty("aws.disableEc2Metadata", "true");
+    try (GlueMetastore glue =
+        LocalGlue.metastore(aws, "glue.id", PRODUCER, "client.credentials-provider", "")) {
+      GlueMetastoreException e =
+          catchThrowableOfType(GlueMetastoreException.class, glue::getDatabases);
+
+      assertThat(e.kind()).isEqualTo(Kind.ACCESS_DENIED);
+      assertThat(e)
+          .hasMessageContaining("no credentials")
+          .hasMessageContaining("Give AWS credentials");
+    } finally {
+      restore("aws.profile", before);
+      restore("aws.disableEc2Metadata", imds);
+    }
+  }
+
+  @Test
+  void adaptive_retries_outlast_throttling() {
+    aws.faults().on("GetDatabases").times(2).throttle();
+    try (GlueMetastore glue =
+        LocalGlue.metastore(
+            aws, "glue.id", CONSUMER, "glue.retry-mode", "adaptive", "glue.max-attempts", "4")) {
+      assertThat(glue.getDatabases()).isEmpty();
+      assertThat(aws.calls().count("GetDatabases")).isEqualTo(3);
     }
   }
 
