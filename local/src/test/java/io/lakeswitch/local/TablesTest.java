@@ -28,6 +28,7 @@ import software.amazon.awssdk.services.glue.model.AlreadyExistsException;
 import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.ConcurrentModificationException;
 import software.amazon.awssdk.services.glue.model.EntityNotFoundException;
+import software.amazon.awssdk.services.glue.model.InvalidInputException;
 import software.amazon.awssdk.services.glue.model.StorageDescriptor;
 import software.amazon.awssdk.services.glue.model.Table;
 import software.amazon.awssdk.services.glue.model.ValidationException;
@@ -130,5 +131,63 @@ class TablesTest {
         .hasMessageContaining(
             "at 'table.storageDescriptor.columns.1.member.comment' failed to satisfy constraint:"
                 + " Member must have length less than or equal to 255");
+  }
+
+  @Test
+  void a_skipped_archive_raises_the_version_and_keeps_none() {
+    create("orders");
+    for (boolean skip : new boolean[] {true, false}) {
+      glue.updateTable(
+          r -> r.databaseName("sales").skipArchive(skip).tableInput(t -> t.name("orders")));
+    }
+    assertThat(
+            glue.getTableVersions(r -> r.databaseName("sales").tableName("orders")).tableVersions())
+        .extracting(v -> v.versionId())
+        .containsExactly("2", "1");
+    assertThatThrownBy(
+            () ->
+                glue.getTableVersion(
+                    r -> r.databaseName("sales").tableName("orders").versionId("0")))
+        .isInstanceOf(EntityNotFoundException.class);
+  }
+
+  @Test
+  void an_update_replaces_the_whole_table_and_cannot_rename_it() {
+    glue.createTable(
+        r -> r.databaseName("sales").tableInput(t -> t.name("orders").description("old")));
+    glue.updateTable(r -> r.databaseName("sales").tableInput(t -> t.name("orders").owner("me")));
+    assertThat(table("orders").description()).isNull();
+    assertThat(table("orders").owner()).isEqualTo("me");
+    assertThatThrownBy(
+            () -> glue.updateTable(r -> r.databaseName("sales").tableInput(t -> t.name("new"))))
+        .isInstanceOf(EntityNotFoundException.class);
+    assertThatThrownBy(
+            () -> glue.updateDatabase(r -> r.name("sales").databaseInput(d -> d.name("new"))))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("Database cannot be renamed");
+  }
+
+  @Test
+  void tables_deleted_together_tell_which_were_missing() {
+    create("orders");
+    assertThat(
+            glue.batchDeleteTable(
+                    r -> r.databaseName("sales").tablesToDelete("orders", "missing_table"))
+                .errors())
+        .singleElement()
+        .matches(e -> e.tableName().equals("missing_table"))
+        .matches(e -> e.errorDetail().errorMessage().equals("Table missing_table not found"));
+    assertThatThrownBy(() -> table("orders")).isInstanceOf(EntityNotFoundException.class);
+  }
+
+  @Test
+  void a_server_may_tell_a_missing_table_in_few_words() throws IOException {
+    try (LocalAws terse = LocalAws.builder().account(CONSUMER).terseNotFound(true).start()) {
+      GlueClient client = glue(terse, CONSUMER);
+      client.createDatabase(r -> r.databaseInput(d -> d.name("sales")));
+      assertThatThrownBy(() -> client.getTable(r -> r.databaseName("sales").name("t")))
+          .isInstanceOf(EntityNotFoundException.class)
+          .hasMessageContaining("Entity Not Found");
+    }
   }
 }
