@@ -18,9 +18,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import scala.Option;
 import scala.Product;
 import scala.Tuple2;
@@ -64,6 +66,11 @@ public final class ScalaInterop {
   /** Returns a new map with the entries of a Scala map, in its order. */
   public static <K, V> Map<K, V> javaMap(scala.collection.Map<K, V> entries) {
     return new LinkedHashMap<>(JavaConverters.mapAsJavaMap(entries));
+  }
+
+  /** Returns a new set with the elements of a Scala set. */
+  public static <T> Set<T> javaSet(scala.collection.Set<T> elements) {
+    return new LinkedHashSet<>(JavaConverters.setAsJavaSet(elements));
   }
 
   /** Returns the Scala form of an optional value. */

@@ -32,4 +32,10 @@ public interface MetastoreEnvironment {
    * folder below the working directory, is no place for tables of a shared catalog.
    */
   Optional<String> sessionWarehouse();
+
+  /**
+   * Where Spark puts what has no location, set by the user or not: the mark of a location that
+   * nobody asked for.
+   */
+  String sparkWarehouse();
 }

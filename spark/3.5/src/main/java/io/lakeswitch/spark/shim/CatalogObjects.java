@@ -1,0 +1,103 @@
+package io.lakeswitch.spark.shim;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.catalog.CatalogDatabase;
+import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
+import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
+import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
+import org.apache.spark.sql.types.StructType;
+import scala.Option;
+
+/** Builds the catalog classes whose constructors differ between versions of Spark. */
+public final class CatalogObjects {
+  private CatalogObjects() {}
+
+  /** Returns a table with the given parts and defaults for all others, to be copied from. */
+  public static CatalogTable table(
+      String database,
+      String name,
+      CatalogTableType type,
+      CatalogStorageFormat storage,
+      StructType schema) {
+    return new CatalogTable(
+        new TableIdentifier(name, Option.apply(database)),
+        type,
+        storage,
+        schema,
+        Option.empty(),
+        ScalaInterop.seqOf(),
+        Option.empty(),
+        "",
+        System.currentTimeMillis(),
+        -1L,
+        "",
+        ScalaInterop.map(Map.of()),
+        Option.empty(),
+        Option.empty(),
+        Option.empty(),
+        ScalaInterop.seqOf(),
+        false,
+        true,
+        ScalaInterop.map(Map.of()),
+        Option.empty());
+  }
+
+  /** Returns a storage format; null stands for an absent part. */
+  public static CatalogStorageFormat storage(
+      URI location,
+      String inputFormat,
+      String outputFormat,
+      String serde,
+      boolean compressed,
+      Map<String, String> properties) {
+    return new CatalogStorageFormat(
+        Option.apply(location),
+        Option.apply(inputFormat),
+        Option.apply(outputFormat),
+        Option.apply(serde),
+        compressed,
+        ScalaInterop.map(properties));
+  }
+
+  /** Returns a partition; times are in milliseconds. */
+  public static CatalogTablePartition partition(
+      Map<String, String> spec,
+      CatalogStorageFormat storage,
+      Map<String, String> parameters,
+      long createTime,
+      long lastAccessTime,
+      Optional<CatalogStatistics> stats) {
+    return new CatalogTablePartition(
+        ScalaInterop.map(spec),
+        storage,
+        ScalaInterop.map(parameters),
+        createTime,
+        lastAccessTime,
+        ScalaInterop.option(stats));
+  }
+
+  /** Returns a database. */
+  public static CatalogDatabase database(
+      String name, String description, URI location, Map<String, String> properties) {
+    return new CatalogDatabase(name, description, location, ScalaInterop.map(properties));
+  }
+
+  /** Returns the table under the name of another database. */
+  public static CatalogTable withDatabase(CatalogTable table, String database) {
+    return ScalaInterop.copyWith(
+        table,
+        "identifier",
+        ScalaInterop.copyWith(table.identifier(), "database", Option.apply(database)));
+  }
+
+  /** Returns the function name within a database. */
+  public static FunctionIdentifier function(String database, String name) {
+    return new FunctionIdentifier(name, Option.apply(database));
+  }
+}

@@ -1,0 +1,181 @@
+package io.lakeswitch.spark.metastore;
+
+import io.lakeswitch.format.FormatDetector;
+import io.lakeswitch.format.TableFormat;
+import io.lakeswitch.glue.GlueMetastoreException;
+import io.lakeswitch.glue.GlueMetastoreException.Kind;
+import io.lakeswitch.glue.TableName;
+import io.lakeswitch.spark.shim.CatalogObjects;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.catalyst.catalog.CatalogDatabase;
+import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
+import software.amazon.awssdk.services.glue.model.Database;
+import software.amazon.awssdk.services.glue.model.DatabaseInput;
+import software.amazon.awssdk.services.glue.model.Table;
+
+/** Databases of a Glue catalog. */
+final class DatabaseOperations {
+  private static final int NAMES_SHOWN = 5;
+
+  private final MetastoreContext context;
+  private final TableOperations tables;
+  private final FunctionOperations functions;
+
+  DatabaseOperations(
+      MetastoreContext context, TableOperations tables, FunctionOperations functions) {
+    this.context = context;
+    this.tables = tables;
+    this.functions = functions;
+  }
+
+  void create(CatalogDatabase definition, boolean ignoreIfExists) {
+    Optional<URI> location =
+        context.locations().ofNewDatabase(definition.name(), definition.locationUri());
+    try {
+      context.glue().createDatabase(input(definition, location));
+    } catch (GlueMetastoreException e) {
+      if (e.kind() != Kind.ALREADY_EXISTS) {
+        throw e;
+      }
+      if (!ignoreIfExists) {
+        throw SparkErrors.databaseExists(definition.name());
+      }
+    }
+  }
+
+  private static DatabaseInput input(CatalogDatabase definition, Optional<URI> location) {
+    return DatabaseInput.builder()
+        .name(MetastoreContext.lower(definition.name()))
+        .description(definition.description())
+        .locationUri(location.map(GlueTableWriter::text).orElse(null))
+        .parameters(ScalaInterop.javaMap(definition.properties()))
+        .build();
+  }
+
+  void alter(CatalogDatabase definition) {
+    String db = definition.name();
+    Database old = find(db).orElseThrow(() -> SparkErrors.noSuchDatabase(db));
+    URI given = definition.locationUri();
+    Optional<URI> location =
+        given == null || NoLocationFileSystem.marks(given)
+            ? Optional.ofNullable(GlueTableReader.location(old.locationUri()))
+            : Optional.of(given);
+    DatabaseInput changed =
+        input(definition, location).toBuilder()
+            .createTableDefaultPermissions(
+                old.hasCreateTableDefaultPermissions() ? old.createTableDefaultPermissions() : null)
+            .targetDatabase(old.targetDatabase())
+            .federatedDatabase(old.federatedDatabase())
+            .build();
+    SparkErrors.run(
+        db, null, () -> context.glue().updateDatabase(MetastoreContext.lower(db), changed));
+  }
+
+  CatalogDatabase get(String db) {
+    Database database = find(db).orElseThrow(() -> SparkErrors.noSuchDatabase(db));
+    context.cache().addDatabase(db);
+    URI location =
+        Optional.ofNullable(database.locationUri())
+            .filter(text -> !text.isBlank())
+            .map(CatalogUtils::stringToURI)
+            .or(() -> context.locations().ofDatabase(database.name()))
+            .orElseGet(() -> context.locations().missing(database.name()));
+    return CatalogObjects.database(
+        database.name(),
+        database.description() == null ? "" : database.description(),
+        location,
+        database.parameters());
+  }
+
+  boolean exists(String db) {
+    if (context.cache().knowsDatabase(db)) {
+      return true;
+    }
+    boolean exists = find(db).isPresent();
+    if (exists) {
+      context.cache().addDatabase(db);
+    }
+    return exists;
+  }
+
+  private Optional<Database> find(String db) {
+    return context.glue().findDatabase(MetastoreContext.lower(db));
+  }
+
+  List<String> list(String pattern) {
+    return Patterns.filter(context.glue().getDatabaseNames(), pattern);
+  }
+
+  List<String> list() {
+    return context.glue().getDatabaseNames().stream().sorted().toList();
+  }
+
+  /** Glue's DeleteDatabase deletes whatever is in it, so it is called on empty databases only. */
+  void drop(String db, boolean ignoreIfNotExists, boolean cascade) {
+    if (find(db).isEmpty()) {
+      context.cache().invalidateDatabase(db);
+      if (!ignoreIfNotExists) {
+        throw SparkErrors.noSuchDatabase(db);
+      }
+      return;
+    }
+    if (cascade) {
+      dropContents(db);
+    }
+    requireEmpty(db);
+    context.cache().invalidateDatabase(db);
+    try {
+      SparkErrors.run(db, null, () -> context.glue().deleteDatabase(MetastoreContext.lower(db)));
+    } finally {
+      context.cache().invalidateDatabase(db);
+    }
+  }
+
+  private void dropContents(String db) {
+    List<Table> all = context.glue().getTables(MetastoreContext.lower(db), null);
+    List<String> iceberg =
+        all.stream()
+            .filter(t -> FormatDetector.detect(t).format() == TableFormat.ICEBERG)
+            .map(Table::name)
+            .toList();
+    if (!iceberg.isEmpty()) {
+      throw notEmpty(db, "it holds Iceberg tables: " + shown(iceberg));
+    }
+    all.forEach(table -> tables.drop(db, table.name(), true, false));
+    functions.list(db, "*").forEach(name -> functions.drop(db, name));
+  }
+
+  private void requireEmpty(String db) {
+    List<String> left =
+        context.glue().listTables(MetastoreContext.lower(db)).stream()
+            .map(TableName::name)
+            .toList();
+    if (!left.isEmpty()) {
+      throw notEmpty(db, "it holds the tables " + shown(left));
+    }
+    List<String> functionsLeft = functions.list(db, "*");
+    if (!functionsLeft.isEmpty()) {
+      throw notEmpty(db, "it holds the functions " + shown(functionsLeft));
+    }
+  }
+
+  private IllegalStateException notEmpty(String db, String why) {
+    return new IllegalStateException(
+        "Cannot drop the database "
+            + context.catalogName()
+            + "."
+            + db
+            + ": "
+            + why
+            + ". Drop them first, or use DROP DATABASE ... CASCADE. Glue deletes every table with "
+            + "its database, also those that Lake Formation hides from you");
+  }
+
+  private static String shown(List<String> names) {
+    String first = String.join(", ", names.subList(0, Math.min(NAMES_SHOWN, names.size())));
+    return names.size() > NAMES_SHOWN ? first + " and others" : first;
+  }
+}

@@ -1,0 +1,156 @@
+package io.lakeswitch.spark.metastore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.apache.spark.sql.catalyst.parser.CatalystSqlParser$;
+import org.apache.spark.sql.catalyst.parser.ParseException;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
+import org.apache.spark.sql.types.MetadataBuilder;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import software.amazon.awssdk.services.glue.model.Column;
+
+/** Columns between Spark's types and Hive's type strings, as Spark's {@code HiveClientImpl} does. */
+final class HiveTypes {
+  private static final Pattern STRUCT_FIELD =
+      Pattern.compile("(?<=struct<|,)([^,<:`(>]+)(?=:)", Pattern.CASE_INSENSITIVE);
+
+  /** What Spark writes where Hive cannot say a table's columns. */
+  private static final List<Column> NO_COLUMNS =
+      List.of(
+          Column.builder()
+              .name("col")
+              .type("array<string>")
+              .comment("from deserializer")
+              .build());
+
+  private HiveTypes() {}
+
+  /** Returns whether Hive has a type for every field. */
+  static boolean canExpress(StructType schema) {
+    for (StructField field : schema.fields()) {
+      if (!canExpress(field.dataType())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean canExpress(DataType type) {
+    if (type instanceof StructType struct) {
+      return canExpress(struct);
+    }
+    if (type instanceof ArrayType array) {
+      return canExpress(array.elementType());
+    }
+    if (type instanceof MapType map) {
+      return canExpress(map.keyType()) && canExpress(map.valueType());
+    }
+    String name = type.typeName();
+    return !name.startsWith("interval")
+        && !name.equals("timestamp_ntz")
+        && !name.equals("variant")
+        && !name.startsWith("time(");
+  }
+
+  /** Returns Glue columns; Spark's stand-in for them if Hive has no type for one of the fields. */
+  static List<Column> toColumns(StructType schema) {
+    return canExpress(schema) ? fields(schema) : NO_COLUMNS;
+  }
+
+  /** Returns partition keys; each must have a Hive type. */
+  static List<Column> toKeys(StructType partitionSchema) {
+    return fields(partitionSchema);
+  }
+
+  /** Returns whether the columns say nothing of the table. */
+  static boolean areStandIn(List<Column> columns) {
+    return columns.size() == 1
+        && "col".equalsIgnoreCase(columns.get(0).name())
+        && "array<string>".equalsIgnoreCase(columns.get(0).type());
+  }
+
+  private static List<Column> fields(StructType schema) {
+    List<Column> columns = new ArrayList<>();
+    for (StructField field : schema.fields()) {
+      columns.add(
+          Column.builder()
+              .name(field.name().toLowerCase(Locale.ROOT))
+              .type(hiveType(field))
+              .comment(field.getComment().isDefined() ? field.getComment().get() : null)
+              .build());
+    }
+    return columns;
+  }
+
+  /** Char and varchar stand in the type, or in the field's metadata beside a string type. */
+  private static String hiveType(StructField field) {
+    String key = "__CHAR_VARCHAR_TYPE_STRING";
+    if (field.metadata().contains(key)) {
+      return field.metadata().getString(key);
+    }
+    return field.dataType() == DataTypes.NullType ? "void" : field.dataType().catalogString();
+  }
+
+  /**
+   * Returns the Spark field of a column.
+   *
+   * @throws IllegalArgumentException for a type that Spark does not know; the text names the column
+   */
+  static StructField toField(Column column) {
+    MetadataBuilder metadata = new MetadataBuilder();
+    if (column.comment() != null && !column.comment().isEmpty()) {
+      metadata.putString("comment", column.comment());
+    }
+    return new StructField(column.name(), sparkType(column), true, metadata.build());
+  }
+
+  private static DataType sparkType(Column column) {
+    String type = column.type() == null ? "string" : column.type().trim();
+    try {
+      return CatalystSqlParser$.MODULE$.parseDataType(quoteFields(type));
+    } catch (Exception e) {
+      if (e instanceof ParseException) {
+        throw new IllegalArgumentException(
+            "column " + column.name() + " has the type '" + type + "', which Spark does not know",
+            e);
+      }
+      throw e;
+    }
+  }
+
+  /** Hive writes the names of struct fields bare, Spark's parser wants odd ones quoted. */
+  private static String quoteFields(String type) {
+    return type.toLowerCase(Locale.ROOT).contains("struct<")
+        ? STRUCT_FIELD.matcher(type).replaceAll(m -> "`" + m.group(1).trim() + "`")
+        : type;
+  }
+
+  /** Returns the Spark fields of columns, in their order. */
+  static StructType toSchema(List<Column> columns, List<Column> partitionKeys) {
+    List<StructField> fields = new ArrayList<>();
+    columns.forEach(c -> fields.add(toField(c)));
+    partitionKeys.forEach(c -> fields.add(toField(c)));
+    return DataTypes.createStructType(dropDuplicates(fields));
+  }
+
+  /** Crawlers list a partition key among the columns too; the key wins. */
+  private static List<StructField> dropDuplicates(List<StructField> fields) {
+    List<StructField> unique = new ArrayList<>();
+    for (int i = 0; i < fields.size(); i++) {
+      String name = fields.get(i).name();
+      boolean again =
+          fields.subList(i + 1, fields.size()).stream()
+              .anyMatch(later -> later.name().equalsIgnoreCase(name));
+      if (!again) {
+        unique.add(fields.get(i));
+      }
+    }
+    return unique;
+  }
+}

@@ -1,0 +1,132 @@
+package io.lakeswitch.spark.metastore;
+
+import io.lakeswitch.spark.shim.CatalogObjects;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
+import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
+import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
+import software.amazon.awssdk.services.glue.model.Partition;
+import software.amazon.awssdk.services.glue.model.PartitionInput;
+import software.amazon.awssdk.services.glue.model.SerDeInfo;
+import software.amazon.awssdk.services.glue.model.StorageDescriptor;
+
+/** Partitions of one table between Glue and Spark. */
+final class PartitionConverter {
+  private final MetastoreTable table;
+  private final PartitionSpecs specs;
+
+  PartitionConverter(MetastoreTable table) {
+    this.table = table;
+    this.specs = new PartitionSpecs(table.v1());
+  }
+
+  PartitionSpecs specs() {
+    return specs;
+  }
+
+  CatalogTablePartition toSpark(Partition partition) {
+    Map<String, String> parameters = new HashMap<>(partition.parameters());
+    Optional<CatalogStatistics> stats =
+        StatisticsProperties.read(parameters, table.glue().name());
+    if (stats.isPresent()) {
+      parameters.keySet().removeIf(key -> key.startsWith(SchemaProperties.SPARK_PREFIX));
+    }
+    return CatalogObjects.partition(
+        specs.spec(partition.values()),
+        storage(partition),
+        parameters,
+        partition.creationTime() == null ? 0 : partition.creationTime().toEpochMilli(),
+        partition.lastAccessTime() == null ? 0 : partition.lastAccessTime().toEpochMilli(),
+        stats);
+  }
+
+  /** A partition says of its storage as much as it likes; the table says the rest. */
+  private CatalogStorageFormat storage(Partition partition) {
+    StorageDescriptor storage = partition.storageDescriptor();
+    URI location = storage == null ? null : GlueTableReader.location(storage.location());
+    URI known = location != null ? location : defaultLocation(partition.values());
+    return storage == null || storage.inputFormat() == null
+        ? ScalaInterop.copyWith(
+            table.v1().storage(), "locationUri", scala.Option.apply(known))
+        : GlueTableReader.storage(storage, known);
+  }
+
+  /** Returns where Spark puts a partition that has no location of its own. */
+  URI defaultLocation(List<String> values) {
+    return new Path(new Path(table.v1().location()), specs.name(values)).toUri();
+  }
+
+  PartitionInput toGlue(CatalogTablePartition partition) {
+    List<String> values = specs.values(ScalaInterop.javaMap(partition.spec()));
+    StorageDescriptor storage =
+        table.glue().storageDescriptor() == null
+            ? StorageDescriptor.builder().build()
+            : table.glue().storageDescriptor();
+    return input(partition, values, storage, Map.of());
+  }
+
+  /** Returns a partition with the storage and parameters of Spark's; what Glue has more is kept. */
+  PartitionInput merge(Partition old, CatalogTablePartition partition) {
+    StorageDescriptor storage =
+        old.storageDescriptor() == null
+            ? table.glue().storageDescriptor()
+            : old.storageDescriptor();
+    Map<String, String> hidden = new HashMap<>();
+    old.parameters()
+        .forEach(
+            (key, value) -> {
+              if (key.startsWith(SchemaProperties.SPARK_PREFIX)
+                  && !key.startsWith(StatisticsProperties.PREFIX)) {
+                hidden.put(key, value);
+              }
+            });
+    return input(partition, old.values(), storage, hidden).toBuilder()
+        .lastAccessTime(old.lastAccessTime())
+        .lastAnalyzedTime(old.lastAnalyzedTime())
+        .build();
+  }
+
+  private PartitionInput input(
+      CatalogTablePartition partition,
+      List<String> values,
+      StorageDescriptor base,
+      Map<String, String> hidden) {
+    CatalogStorageFormat given = partition.storage();
+    URI location =
+        ScalaInterop.optional(given.locationUri()).orElseGet(() -> defaultLocation(values));
+    Map<String, String> parameters = new HashMap<>(hidden);
+    parameters.putAll(ScalaInterop.<String, String>javaMap(partition.parameters()));
+    ScalaInterop.optional(partition.stats())
+        .ifPresent(stats -> parameters.putAll(StatisticsProperties.write(stats)));
+    StorageDescriptor.Builder storage =
+        base.toBuilder().location(GlueTableWriter.text(location)).compressed(given.compressed());
+    ScalaInterop.optional(given.inputFormat()).ifPresent(storage::inputFormat);
+    ScalaInterop.optional(given.outputFormat()).ifPresent(storage::outputFormat);
+    storage.serdeInfo(serde(given, base.serdeInfo()));
+    return PartitionInput.builder()
+        .values(values)
+        .storageDescriptor(storage.build())
+        .parameters(parameters)
+        .build();
+  }
+
+  private static SerDeInfo serde(CatalogStorageFormat given, SerDeInfo base) {
+    SerDeInfo.Builder serde = base == null ? SerDeInfo.builder() : base.toBuilder();
+    ScalaInterop.optional(given.serde()).ifPresent(serde::serializationLibrary);
+    Map<String, String> properties =
+        new HashMap<>(ScalaInterop.<String, String>javaMap(given.properties()));
+    String translated = properties.remove(HiveSerdeTranslation.MARK);
+    if (translated != null) {
+      for (String option : translated.split(",", -1)) {
+        properties.remove(option);
+      }
+    }
+    return properties.isEmpty() ? serde.build() : serde.parameters(properties).build();
+  }
+}

@@ -1,0 +1,173 @@
+package io.lakeswitch.spark.metastore;
+
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.sql.catalyst.catalog.BucketSpec;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.util.CharVarcharUtils;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * Schema, partition columns and bucketing in table parameters, exactly as Spark's {@code
+ * HiveExternalCatalog} keeps them ({@code spark.sql.sources.schema...}).
+ */
+final class SchemaProperties {
+  /** Prefix of all that Spark keeps for itself in table parameters. */
+  static final String SPARK_PREFIX = "spark.sql.";
+
+  static final String SOURCES_PREFIX = "spark.sql.sources.";
+  static final String PROVIDER = "spark.sql.sources.provider";
+  static final String SCHEMA = "spark.sql.sources.schema";
+  static final String CREATE_VERSION = "spark.sql.create.version";
+  static final String PARTITION_PROVIDER = "spark.sql.partitionProvider";
+
+  /** Spark's default of {@code spark.sql.sources.schemaStringLengthThreshold}. */
+  private static final int PART_LENGTH = 4000;
+
+  private SchemaProperties() {}
+
+  /**
+   * Adds what Spark keeps of a table's shape.
+   *
+   * @param inParts write {@code schema.numParts} even for a short schema, as Hudi does
+   */
+  static void write(
+      CatalogTable table, StructType schema, boolean inParts, Map<String, String> parameters) {
+    parameters.put(CREATE_VERSION, table.createVersion());
+    writeSchema(
+        CharVarcharUtils.replaceCharVarcharWithStringInSchema(schema).json(), inParts, parameters);
+    writeColumns("part", ScalaInterop.list(table.partitionColumnNames()), parameters);
+    ScalaInterop.optional(table.bucketSpec())
+        .ifPresent(
+            bucketing -> {
+              parameters.put(SCHEMA + ".numBuckets", String.valueOf(bucketing.numBuckets()));
+              writeColumns("bucket", ScalaInterop.list(bucketing.bucketColumnNames()), parameters);
+              writeColumns("sort", ScalaInterop.list(bucketing.sortColumnNames()), parameters);
+            });
+  }
+
+  private static void writeSchema(String json, boolean inParts, Map<String, String> parameters) {
+    if (json.length() <= PART_LENGTH && !inParts) {
+      parameters.put(SCHEMA, json);
+      return;
+    }
+    int parts = (json.length() + PART_LENGTH - 1) / PART_LENGTH;
+    parameters.put(SCHEMA + ".numParts", String.valueOf(parts));
+    for (int i = 0; i < parts; i++) {
+      int end = Math.min(json.length(), (i + 1) * PART_LENGTH);
+      parameters.put(SCHEMA + ".part." + i, json.substring(i * PART_LENGTH, end));
+    }
+  }
+
+  private static void writeColumns(
+      String kind, List<String> columns, Map<String, String> parameters) {
+    if (columns.isEmpty()) {
+      return;
+    }
+    String capitalized = Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
+    parameters.put(SCHEMA + ".num" + capitalized + "Cols", String.valueOf(columns.size()));
+    for (int i = 0; i < columns.size(); i++) {
+      parameters.put(SCHEMA + "." + kind + "Col." + i, columns.get(i));
+    }
+  }
+
+  /** Returns whether a parameter holds a part of the schema, and nothing else of the shape. */
+  static boolean isSchemaKey(String key) {
+    return key.equals(SCHEMA)
+        || key.equals(SCHEMA + ".numParts")
+        || key.startsWith(SCHEMA + ".part.");
+  }
+
+  /**
+   * Returns the schema in the parameters, with char and varchar as types, partition columns last.
+   *
+   * @throws IllegalArgumentException if parts are missing or it is no schema
+   */
+  static Optional<StructType> readSchema(Map<String, String> parameters) {
+    return schemaJson(parameters)
+        .map(SchemaProperties::parse)
+        .map(schema -> reorder(schema, columns(parameters, "part")));
+  }
+
+  private static StructType parse(String json) {
+    if (DataType.fromJson(json) instanceof StructType struct) {
+      return CharVarcharUtils.getRawSchema(struct);
+    }
+    throw new IllegalArgumentException("its parameter " + SCHEMA + " is no struct");
+  }
+
+  private static Optional<String> schemaJson(Map<String, String> parameters) {
+    String whole = parameters.get(SCHEMA);
+    if (whole != null) {
+      return Optional.of(whole);
+    }
+    String numParts = parameters.get(SCHEMA + ".numParts");
+    if (numParts == null) {
+      return Optional.empty();
+    }
+    StringBuilder json = new StringBuilder();
+    for (int i = 0; i < Integer.parseInt(numParts); i++) {
+      json.append(required(parameters, SCHEMA + ".part." + i));
+    }
+    return Optional.of(json.toString());
+  }
+
+  /** Before Spark 2.2 partition columns were not at the end of the stored schema. */
+  private static StructType reorder(StructType schema, List<String> partitionColumns) {
+    List<StructField> data = new ArrayList<>(List.of(schema.fields()));
+    List<StructField> partitions = new ArrayList<>();
+    for (String column : partitionColumns) {
+      StructField field =
+          data.stream()
+              .filter(f -> f.name().equals(column))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "its partition column " + column + " is not in its schema"));
+      data.remove(field);
+      partitions.add(field);
+    }
+    data.addAll(partitions);
+    return new StructType(data.toArray(StructField[]::new));
+  }
+
+  /**
+   * Returns column names.
+   *
+   * @param kind {@code part}, {@code bucket} or {@code sort}
+   */
+  static List<String> columns(Map<String, String> parameters, String kind) {
+    String capitalized = Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
+    String count = parameters.get(SCHEMA + ".num" + capitalized + "Cols");
+    List<String> names = new ArrayList<>();
+    for (int i = 0; count != null && i < Integer.parseInt(count); i++) {
+      names.add(required(parameters, SCHEMA + "." + kind + "Col." + i));
+    }
+    return names;
+  }
+
+  /** Returns the bucketing of a table made by Spark. */
+  static Optional<BucketSpec> bucketing(Map<String, String> parameters) {
+    return Optional.ofNullable(parameters.get(SCHEMA + ".numBuckets"))
+        .map(
+            buckets ->
+                new BucketSpec(
+                    Integer.parseInt(buckets),
+                    ScalaInterop.seq(columns(parameters, "bucket")),
+                    ScalaInterop.seq(columns(parameters, "sort"))));
+  }
+
+  private static String required(Map<String, String> parameters, String key) {
+    String value = parameters.get(key);
+    if (value == null) {
+      throw new IllegalArgumentException("its parameter " + key + " is missing");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,55 @@
+package io.lakeswitch.spark.metastore;
+
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.sql.internal.HiveSerDe;
+
+/** Input format, output format and serde of what is written to Glue. */
+record StorageFormats(String inputFormat, String outputFormat, String serde) {
+  private static final String LAZY_SIMPLE = "org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe";
+  private static final String PARQUET_OUTPUT =
+      "org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat";
+  private static final String PARQUET_SERDE =
+      "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
+
+  /** What plain Spark writes for a source without a Hive serde; a source that has one never. */
+  static final StorageFormats SPARK_ONLY =
+      new StorageFormats(
+          "org.apache.hadoop.mapred.SequenceFileInputFormat",
+          "org.apache.hadoop.hive.ql.io.HiveSequenceFileOutputFormat",
+          LAZY_SIMPLE);
+
+  /** Hive's default. */
+  static final StorageFormats TEXT =
+      new StorageFormats(
+          "org.apache.hadoop.mapred.TextInputFormat",
+          "org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat",
+          LAZY_SIMPLE);
+
+  private static final StorageFormats HUDI =
+      new StorageFormats(
+          "org.apache.hudi.hadoop.HoodieParquetInputFormat", PARQUET_OUTPUT, PARQUET_SERDE);
+
+  private static final Map<String, String> CLASSIFICATION =
+      Map.of("parquet", "parquet", "orc", "orc", "avro", "avro", "json", "json", "csv", "csv");
+
+  /** Returns the formats for a table of a Spark data source. */
+  static StorageFormats ofProvider(String provider) {
+    if ("hudi".equalsIgnoreCase(provider)) {
+      return HUDI;
+    }
+    Optional<HiveSerDe> serde = ScalaInterop.optional(HiveSerDe.sourceToSerDe(provider));
+    return serde
+        .map(
+            s ->
+                new StorageFormats(s.inputFormat().get(), s.outputFormat().get(), s.serde().get()))
+        .orElse(SPARK_ONLY);
+  }
+
+  /** Returns Glue's {@code classification} of a data source, where there is a usual one. */
+  static Optional<String> classification(String provider) {
+    return Optional.ofNullable(CLASSIFICATION.get(provider.toLowerCase(Locale.ROOT)));
+  }
+}
