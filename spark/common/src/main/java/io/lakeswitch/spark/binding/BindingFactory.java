@@ -14,12 +14,34 @@
 package io.lakeswitch.spark.binding;
 
 import io.lakeswitch.config.CatalogConfig;
+import io.lakeswitch.config.MetastoreType;
+import io.lakeswitch.glue.GlueClientFactory;
+import io.lakeswitch.glue.GlueMetastore;
+import io.lakeswitch.spark.metastore.GlueV1Metastore;
+import io.lakeswitch.spark.metastore.SparkMetastore;
+import io.lakeswitch.spark.metastore.TableSchemaSource;
+import io.lakeswitch.spark.metastore.V1Metastore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Builds the parts of a binding from its configuration. */
 final class BindingFactory {
+  private static final Logger LOG = LoggerFactory.getLogger(BindingFactory.class);
+
   private BindingFactory() {}
 
   static CatalogBinding create(CatalogConfig config) {
-    throw new UnsupportedOperationException(config.catalogName());
+    config.warnings().forEach(warning -> LOG.warn("{}", warning));
+    AtomicReference<TableSchemaSource> schemaSource = new AtomicReference<>();
+    if (config.metastoreType() == MetastoreType.SESSION) {
+      V1Metastore own = new SparkMetastore(SparkOwnCatalog::get);
+      return new CatalogBinding(config, null, own, schemaSource);
+    }
+    GlueMetastore glue = new GlueMetastore(config, GlueClientFactory.fromConfig());
+    V1Metastore metastore =
+        new GlueV1Metastore(
+            config, glue, new SessionEnvironment(config), new BoundNames(), schemaSource);
+    return new CatalogBinding(config, glue, metastore, schemaSource);
   }
 }

@@ -60,6 +60,10 @@ public final class Bindings {
     REGISTERED.remove(id);
   }
 
+  static boolean isKnown(String id) {
+    return BOUND.containsKey(id) || REGISTERED.containsKey(id);
+  }
+
   /**
    * Returns the metastore with an id, bound or registered.
    *

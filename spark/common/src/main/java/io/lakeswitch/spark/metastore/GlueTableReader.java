@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.format.DetectedFormat;
@@ -69,7 +82,9 @@ final class GlueTableReader {
     }
   }
 
-  /** Through a resource link Glue answers with the target's descriptor, if Lake Formation lets it. */
+  /**
+   * Through a resource link Glue answers with the target's descriptor, if Lake Formation lets it.
+   */
   private static DetectedFormat effectiveFormat(Table glue) {
     DetectedFormat format = FormatDetector.detect(glue);
     if (format.format() != TableFormat.RESOURCE_LINK || glue.storageDescriptor() == null) {
@@ -80,8 +95,7 @@ final class GlueTableReader {
             glue.toBuilder()
                 .targetTable((software.amazon.awssdk.services.glue.model.TableIdentifier) null)
                 .build());
-    return new DetectedFormat(
-        target.format(), target.provider(), target.reason(), format.target());
+    return new DetectedFormat(target.format(), target.provider(), target.reason(), format.target());
   }
 
   private CatalogTable toSpark(Table glue, DetectedFormat format) {
@@ -93,8 +107,7 @@ final class GlueTableReader {
           case ICEBERG -> best(base, glue, "iceberg", currentColumns(glue), List.of());
           case DELTA -> source(base, glue, "delta");
           case HUDI -> source(base, glue, "hudi");
-          case SPARK_SOURCE ->
-              source(base, glue, parameters.get(SchemaProperties.PROVIDER));
+          case SPARK_SOURCE -> source(base, glue, parameters.get(SchemaProperties.PROVIDER));
           case HIVE, SYMLINK -> serde(base, glue);
           case RESOURCE_LINK, FEDERATED, UNKNOWN ->
               best(
@@ -117,13 +130,11 @@ final class GlueTableReader {
     changes.put("createTime", millis(glue.createTime(), 0));
     changes.put("lastAccessTime", millis(glue.lastAccessTime(), 0));
     changes.put(
-        "createVersion",
-        parameters.getOrDefault(SchemaProperties.CREATE_VERSION, "2.2 or prior"));
+        "createVersion", parameters.getOrDefault(SchemaProperties.CREATE_VERSION, "2.2 or prior"));
     changes.put("comment", Option.apply(parameters.getOrDefault("comment", glue.description())));
     changes.put("viewText", Option.apply(glue.viewExpandedText()));
     changes.put("viewOriginalText", Option.apply(glue.viewOriginalText()));
-    changes.put(
-        "stats", ScalaInterop.option(StatisticsProperties.read(parameters, glue.name())));
+    changes.put("stats", ScalaInterop.option(StatisticsProperties.read(parameters, glue.name())));
     changes.put("bucketSpec", ScalaInterop.option(bucketing(glue)));
     return ScalaInterop.copyWith(base, changes);
   }
@@ -134,7 +145,8 @@ final class GlueTableReader {
     if (type.equals("VIRTUAL_VIEW") || Boolean.TRUE.equals(glue.isMultiDialectView())) {
       return CatalogTableType.VIEW();
     }
-    return type.equals("MANAGED_TABLE") && !"TRUE".equalsIgnoreCase(glue.parameters().get("EXTERNAL"))
+    return type.equals("MANAGED_TABLE")
+            && !"TRUE".equalsIgnoreCase(glue.parameters().get("EXTERNAL"))
         ? CatalogTableType.MANAGED()
         : CatalogTableType.EXTERNAL();
   }
@@ -267,8 +279,7 @@ final class GlueTableReader {
       changes.put(
           "partitionColumnNames",
           ScalaInterop.seq(SchemaProperties.columns(glue.parameters(), "part")));
-      changes.put(
-          "bucketSpec", ScalaInterop.option(SchemaProperties.bucketing(glue.parameters())));
+      changes.put("bucketSpec", ScalaInterop.option(SchemaProperties.bucketing(glue.parameters())));
     } else {
       changes.put("schema", inGlue);
       changes.put(
@@ -311,9 +322,7 @@ final class GlueTableReader {
                         : properties),
                 "ignoredProperties",
                 ScalaInterop.map(ignored)));
-    return environment.hiveSupport()
-        ? shown
-        : HiveSerdeTranslation.toSource(shown).orElse(shown);
+    return environment.hiveSupport() ? shown : HiveSerdeTranslation.toSource(shown).orElse(shown);
   }
 
   /** Returns whether a parameter is the metastore's and not among a table's properties. */

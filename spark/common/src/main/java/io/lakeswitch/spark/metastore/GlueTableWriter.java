@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -108,7 +121,9 @@ final class GlueTableWriter {
     return checked(input.build());
   }
 
-  /** Returns an entry with all of the definition, schema included; marks of the old one are kept. */
+  /**
+   * Returns an entry with all of the definition, schema included; marks of the old one are kept.
+   */
   TableInput replace(Table old, CatalogTable definition, Optional<StructType> schemaInLog) {
     TableInput fresh = create(definition, schemaInLog);
     Map<String, String> parameters = new HashMap<>(fresh.parameters());
@@ -174,10 +189,11 @@ final class GlueTableWriter {
     return given;
   }
 
-  /** Of an old entry all stays that Spark's table does not show; a view's schema is written anew. */
+  /**
+   * Of an old entry all stays that Spark's table does not show; a view's schema is written anew.
+   */
   private static boolean keeps(String key, boolean view) {
-    boolean hidden =
-        GlueTableReader.isHidden(key) || StatisticsProperties.HIVE_KEYS.contains(key);
+    boolean hidden = GlueTableReader.isHidden(key) || StatisticsProperties.HIVE_KEYS.contains(key);
     return hidden
         && !key.equals("comment")
         && !key.equals("EXTERNAL")

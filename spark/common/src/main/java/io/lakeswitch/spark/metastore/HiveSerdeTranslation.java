@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -153,8 +166,8 @@ public final class HiveSerdeTranslation {
   }
 
   /**
-   * Hive's {@code LazySerDeParameters}: the field delimiter, else the serialization format; a number
-   * is the code of a character, of anything else the first character counts.
+   * Hive's {@code LazySerDeParameters}: the field delimiter, else the serialization format; a
+   * number is the code of a character, of anything else the first character counts.
    */
   private static String separator(Map<String, String> serde) {
     String given = serde.get("field.delim");

@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import java.util.ArrayList;
@@ -15,7 +28,9 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import software.amazon.awssdk.services.glue.model.Column;
 
-/** Columns between Spark's types and Hive's type strings, as Spark's {@code HiveClientImpl} does. */
+/**
+ * Columns between Spark's types and Hive's type strings, as Spark's {@code HiveClientImpl} does.
+ */
 final class HiveTypes {
   private static final Pattern STRUCT_FIELD =
       Pattern.compile("(?<=struct<|,)([^,<:`(>]+)(?=:)", Pattern.CASE_INSENSITIVE);
@@ -23,11 +38,7 @@ final class HiveTypes {
   /** What Spark writes where Hive cannot say a table's columns. */
   private static final List<Column> NO_COLUMNS =
       List.of(
-          Column.builder()
-              .name("col")
-              .type("array<string>")
-              .comment("from deserializer")
-              .build());
+          Column.builder().name("col").type("array<string>").comment("from deserializer").build());
 
   private HiveTypes() {}
 

@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.shim.CatalogObjects;
@@ -32,8 +45,7 @@ final class PartitionConverter {
 
   CatalogTablePartition toSpark(Partition partition) {
     Map<String, String> parameters = new HashMap<>(partition.parameters());
-    Optional<CatalogStatistics> stats =
-        StatisticsProperties.read(parameters, table.glue().name());
+    Optional<CatalogStatistics> stats = StatisticsProperties.read(parameters, table.glue().name());
     if (stats.isPresent()) {
       parameters.keySet().removeIf(key -> key.startsWith(SchemaProperties.SPARK_PREFIX));
     }
@@ -52,8 +64,7 @@ final class PartitionConverter {
     URI location = storage == null ? null : GlueTableReader.location(storage.location());
     URI known = location != null ? location : defaultLocation(partition.values());
     return storage == null || storage.inputFormat() == null
-        ? ScalaInterop.copyWith(
-            table.v1().storage(), "locationUri", scala.Option.apply(known))
+        ? ScalaInterop.copyWith(table.v1().storage(), "locationUri", scala.Option.apply(known))
         : GlueTableReader.storage(storage, known);
   }
 

@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.glue.GlueMetastoreException;
@@ -71,10 +84,7 @@ final class PartitionOperations {
                     .map(failure -> converter.specs().spec(failure.item()))
                     .toList())
         .orElseGet(
-            () ->
-                parts.stream()
-                    .map(p -> ScalaInterop.<String, String>javaMap(p.spec()))
-                    .toList());
+            () -> parts.stream().map(p -> ScalaInterop.<String, String>javaMap(p.spec())).toList());
   }
 
   /** Specs may be partial, as in Hive: they then mean all partitions they match. */
@@ -90,8 +100,7 @@ final class PartitionOperations {
     }
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
-    boolean deleteData =
-        !retainData && entry.v1().tableType().equals(CatalogTableType.MANAGED());
+    boolean deleteData = !retainData && entry.v1().tableType().equals(CatalogTableType.MANAGED());
     Map<List<String>, URI> found = new LinkedHashMap<>();
     List<Map<String, String>> missing = new ArrayList<>();
     for (Map<String, String> spec : specs) {
@@ -199,8 +208,7 @@ final class PartitionOperations {
     SparkErrors.run(
         db,
         table,
-        () ->
-            context.glue().batchDeletePartitions(name(db), name(table), List.of(old.values())));
+        () -> context.glue().batchDeletePartitions(name(db), name(table), List.of(old.values())));
   }
 
   void alter(String db, String table, List<CatalogTablePartition> parts) {
@@ -209,8 +217,7 @@ final class PartitionOperations {
     }
     PartitionConverter converter = new PartitionConverter(context.entry(db, table));
     Map<List<String>, CatalogTablePartition> changed = new LinkedHashMap<>();
-    parts.forEach(
-        p -> changed.put(converter.specs().values(ScalaInterop.javaMap(p.spec())), p));
+    parts.forEach(p -> changed.put(converter.specs().values(ScalaInterop.javaMap(p.spec())), p));
     List<Partition> old =
         SparkErrors.translate(
             db,
@@ -239,9 +246,7 @@ final class PartitionOperations {
                         .build())
             .toList();
     SparkErrors.run(
-        db,
-        table,
-        () -> context.glue().batchUpdatePartitions(name(db), name(table), entries));
+        db, table, () -> context.glue().batchUpdatePartitions(name(db), name(table), entries));
   }
 
   Optional<CatalogTablePartition> find(String db, String table, Map<String, String> spec) {
@@ -312,9 +317,7 @@ final class PartitionOperations {
             .toList();
     String expression = PartitionFilters.toGlueExpression(filter, keys).orElse(null);
     return SparkErrors.translate(
-        db,
-        table,
-        () -> context.glue().getPartitions(name(db), name(table), expression, true));
+        db, table, () -> context.glue().getPartitions(name(db), name(table), expression, true));
   }
 
   private static String name(String name) {

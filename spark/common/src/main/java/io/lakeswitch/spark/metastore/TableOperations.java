@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.format.TableFormat;
@@ -64,9 +77,7 @@ final class TableOperations {
         table.tableType().equals(CatalogTableType.MANAGED())
             && context.files().makeDirectory(table.location());
     try {
-      context
-          .glue()
-          .createTable(MetastoreContext.lower(db), input, GlueTableWriter.CREATE_ID);
+      context.glue().createTable(MetastoreContext.lower(db), input, GlueTableWriter.CREATE_ID);
     } catch (GlueMetastoreException e) {
       if (madeDirectory && e.outcome() == Outcome.NOT_APPLIED) {
         context.files().removeEmptyDirectory(table.location());
@@ -169,10 +180,7 @@ final class TableOperations {
     change(
         definition.database(),
         definition.identifier().table(),
-        entry ->
-            context
-                .writer()
-                .alter(entry.glue(), definition, context.schemaInLog(definition)));
+        entry -> context.writer().alter(entry.glue(), definition, context.schemaInLog(definition)));
   }
 
   void alterDataSchema(String db, String name, StructType newDataSchema) {
@@ -207,7 +215,8 @@ final class TableOperations {
     MetastoreTable entry = context.entry(db, name);
     CatalogTable table = located(definition, db, name);
     update(
-        db, context.writer().replace(entry.glue(), table, context.schemaInLog(table)),
+        db,
+        context.writer().replace(entry.glue(), table, context.schemaInLog(table)),
         expectedVersionId);
   }
 

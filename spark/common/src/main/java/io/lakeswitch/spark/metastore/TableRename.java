@@ -1,3 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.format.TableFormat;
@@ -56,8 +69,7 @@ final class TableRename {
 
   private void create(Table old) {
     TableInput input =
-        GlueTableWriter.marked(
-            context.writer().rename(old, newName), UUID.randomUUID().toString());
+        GlueTableWriter.marked(context.writer().rename(old, newName), UUID.randomUUID().toString());
     try {
       glue.createTable(db, input, GlueTableWriter.CREATE_ID);
     } catch (GlueMetastoreException e) {
@@ -136,8 +148,7 @@ final class TableRename {
     if (old.storageDescriptor() == null || old.storageDescriptor().columns().isEmpty()) {
       return;
     }
-    List<String> columns =
-        old.storageDescriptor().columns().stream().map(Column::name).toList();
+    List<String> columns = old.storageDescriptor().columns().stream().map(Column::name).toList();
     List<ColumnStatistics> statistics = glue.getTableColumnStatistics(db, oldName, columns);
     if (!statistics.isEmpty()) {
       glue.updateTableColumnStatistics(db, newName, statistics);
