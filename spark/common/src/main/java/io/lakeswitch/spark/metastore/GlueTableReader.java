@@ -140,7 +140,7 @@ final class GlueTableReader {
   }
 
   /** An EXTERNAL parameter wins, as in Hive: dropping an external table must not delete data. */
-  private static CatalogTableType type(Table glue) {
+  static CatalogTableType type(Table glue) {
     String type = glue.tableType() == null ? "" : glue.tableType().toUpperCase(Locale.ROOT);
     if (type.equals("VIRTUAL_VIEW") || Boolean.TRUE.equals(glue.isMultiDialectView())) {
       return CatalogTableType.VIEW();
@@ -180,6 +180,22 @@ final class GlueTableReader {
     return location == null || location.isBlank() || location.endsWith(PLACEHOLDER)
         ? null
         : CatalogUtils.stringToURI(location);
+  }
+
+  /** Returns where a table's files are: the path of a Spark source, else the location. */
+  static Optional<URI> dataLocation(Table glue) {
+    StorageDescriptor storage = glue.storageDescriptor();
+    if (storage == null) {
+      return Optional.empty();
+    }
+    if (storage.serdeInfo() != null && glue.parameters().containsKey(SchemaProperties.PROVIDER)) {
+      for (Map.Entry<String, String> entry : storage.serdeInfo().parameters().entrySet()) {
+        if (entry.getKey().equalsIgnoreCase("path") && location(entry.getValue()) != null) {
+          return Optional.of(location(entry.getValue()));
+        }
+      }
+    }
+    return Optional.ofNullable(location(storage.location()));
   }
 
   private static Optional<BucketSpec> bucketing(Table glue) {

@@ -125,18 +125,22 @@ final class TableOperations {
     return null;
   }
 
-  /** Deletes the entry, then the data of a managed table, as Hive's metastore does. */
+  /**
+   * Deletes the entry, then the data of a managed table, as Hive's metastore does. Works on the
+   * bare entry, so that a table that cannot be read can be dropped.
+   */
   void drop(String db, String name, boolean ignoreIfNotExists, boolean purge) {
-    MetastoreTable entry;
+    Table glue;
     try {
-      entry = context.freshEntry(db, name);
-    } catch (Exception e) {
-      if (e instanceof NoSuchTableException && ignoreIfNotExists) {
+      glue = context.glue().getTable(MetastoreContext.lower(db), MetastoreContext.lower(name));
+    } catch (GlueMetastoreException e) {
+      if (e.kind() == Kind.TABLE_NOT_FOUND && ignoreIfNotExists) {
+        context.cache().invalidate(db, name);
         return;
       }
-      throw e;
+      throw SparkErrors.translate(e, db, name);
     }
-    Set<URI> data = managedData(entry);
+    Set<URI> data = managedData(db, glue);
     try {
       context.glue().deleteTable(MetastoreContext.lower(db), MetastoreContext.lower(name));
     } catch (GlueMetastoreException e) {
@@ -149,24 +153,27 @@ final class TableOperations {
     data.forEach(location -> context.files().delete(location, purge));
   }
 
-  /** A managed table owns its partitions' directories too, wherever they are. */
-  private Set<URI> managedData(MetastoreTable entry) {
-    CatalogTable table = entry.v1();
+  /**
+   * A managed table owns its partitions' directories too, wherever they are. A resource link owns
+   * nothing.
+   */
+  private Set<URI> managedData(String db, Table glue) {
     Set<URI> locations = new LinkedHashSet<>();
-    if (!table.tableType().equals(CatalogTableType.MANAGED())
-        || entry.format().target().isPresent()) {
+    if (!GlueTableReader.type(glue).equals(CatalogTableType.MANAGED())
+        || glue.targetTable() != null) {
       return locations;
     }
-    ScalaInterop.optional(table.storage().locationUri()).ifPresent(locations::add);
-    if (!entry.glue().partitionKeys().isEmpty()) {
-      String root = locations.isEmpty() ? "" : locations.iterator().next().toString() + "/";
+    Optional<URI> root = GlueTableReader.dataLocation(glue);
+    root.ifPresent(locations::add);
+    if (!glue.partitionKeys().isEmpty()) {
+      String inside = root.map(r -> r + "/").orElse("");
       for (Partition partition :
-          context.glue().getPartitions(table.database(), entry.glue().name(), null, true)) {
+          context.glue().getPartitions(MetastoreContext.lower(db), glue.name(), null, true)) {
         URI location =
             partition.storageDescriptor() == null
                 ? null
                 : GlueTableReader.location(partition.storageDescriptor().location());
-        if (location != null && !(location + "/").startsWith(root)) {
+        if (location != null && (inside.isEmpty() || !(location + "/").startsWith(inside))) {
           locations.add(location);
         }
       }
