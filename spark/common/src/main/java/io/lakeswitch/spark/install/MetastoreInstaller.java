@@ -27,6 +27,7 @@ import io.lakeswitch.spark.shim.catalog.RoutingCatalogs;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.ExternalCatalog;
 import org.apache.spark.sql.catalyst.catalog.ExternalCatalogWithListener;
@@ -53,53 +54,81 @@ public final class MetastoreInstaller {
     if (!isWanted(session)) {
       return false;
     }
+    install(session, sparkCatalog(session));
+    return true;
+  }
+
+  /**
+   * Installs the routing catalog if it is not there yet, whatever the session configures.
+   *
+   * @param plainNames the binding of {@code spark_catalog}, if that is one of ours; else plain
+   *     names go on to Spark's own metastore
+   * @throws IllegalStateException if this Spark keeps its shared state in another way than known
+   */
+  public static void install(SparkSession session, Optional<CatalogBinding> plainNames) {
     SharedState state = Sessions.sharedState(session);
     synchronized (state) {
       SharedStateField field = SharedStateField.find(session.version());
       Optional<ExternalCatalogWithListener> present = field.get(state);
-      if (present.map(ExternalCatalogWithListener::unwrapped).filter(isRouting()).isPresent()) {
-        return true;
+      if (routingCatalog(present).isEmpty()) {
+        field.set(state, routing(session, state, present, plainNames));
       }
-      field.set(state, routing(session, state, present));
-      return true;
     }
   }
 
-  private static java.util.function.Predicate<ExternalCatalog> isRouting() {
-    return catalog -> catalog instanceof RoutingCatalog;
+  private static Optional<RoutingCatalog> routingCatalog(
+      Optional<ExternalCatalogWithListener> present) {
+    return present
+        .map(ExternalCatalogWithListener::unwrapped)
+        .filter(RoutingCatalog.class::isInstance)
+        .map(RoutingCatalog.class::cast);
   }
 
   private static ExternalCatalogWithListener routing(
-      SparkSession session, SharedState state, Optional<ExternalCatalogWithListener> present) {
+      SparkSession session,
+      SharedState state,
+      Optional<ExternalCatalogWithListener> present,
+      Optional<CatalogBinding> binding) {
     Supplier<ExternalCatalog> own = OwnCatalog.of(state, present);
     SparkOwnCatalog.set(own);
-    Map<String, String> settings = Sessions.initialSettings(session);
-    Optional<CatalogBinding> binding = sparkCatalog(settings);
     V1Metastore plain =
         binding.map(CatalogBinding::metastore).orElseGet(() -> new SparkMetastore(own));
     boolean usesOwn = binding.flatMap(CatalogBinding::glue).isEmpty();
-    String globalTemp = settings.getOrDefault("spark.sql.globalTempDatabase", "global_temp");
+    String globalTemp = state.conf().get("spark.sql.globalTempDatabase", "global_temp");
     ExternalCatalogWithListener wrapped =
         new ExternalCatalogWithListener(
             RoutingCatalogs.routing(
                 state.conf(),
                 state.hadoopConf(),
                 new MetastoreRouter(() -> plain, globalTemp),
+                binding.map(CatalogBinding::id).orElse(""),
                 usesOwn ? own : null));
     wrapped.addListener(event -> session.sparkContext().listenerBus().post(event));
     return wrapped;
   }
 
   /** Plain names go to {@code spark_catalog}'s metastore, if that catalog is one of ours. */
-  private static Optional<CatalogBinding> sparkCatalog(Map<String, String> settings) {
+  private static Optional<CatalogBinding> sparkCatalog(SparkSession session) {
+    Map<String, String> settings = Sessions.initialSettings(session);
     return ConfiguredCatalogs.of(settings).contains(SPARK_CATALOG)
         ? Optional.of(
-            Bindings.bind(
-                CatalogConfigParser.parse(
-                    SPARK_CATALOG,
-                    ConfiguredCatalogs.options(settings, SPARK_CATALOG),
-                    settings::get)))
+            bind(session, SPARK_CATALOG, ConfiguredCatalogs.options(settings, SPARK_CATALOG)))
         : Optional.empty();
+  }
+
+  /**
+   * Returns the binding of a catalog. Asks nothing of Glue.
+   *
+   * @param options of the catalog, without the prefix {@code spark.sql.catalog.<name>.}
+   * @throws io.lakeswitch.config.ConfigException if an option cannot be used
+   */
+  public static CatalogBinding bind(
+      SparkSession session, String catalogName, Map<String, String> options) {
+    Map<String, String> settings = Sessions.initialSettings(session);
+    Configuration hadoop = Sessions.sharedState(session).hadoopConf();
+    return Bindings.bind(
+        CatalogConfigParser.parse(
+            catalogName, options, key -> settings.getOrDefault(key, hadoop.get(key))));
   }
 
   /** Returns whether the session configures a catalog of Lakeswitch and does not switch it off. */
@@ -111,13 +140,18 @@ public final class MetastoreInstaller {
 
   /** Returns whether the routing catalog stands in the session's shared state. */
   public static boolean isInstalled(SparkSession session) {
+    return installed(session).isPresent();
+  }
+
+  /**
+   * Returns the id of the binding that plain names go to, or nothing if the routing catalog is not
+   * installed. Empty text means Spark's own metastore.
+   */
+  public static Optional<String> installed(SparkSession session) {
     SharedState state = Sessions.sharedState(session);
     synchronized (state) {
-      return SharedStateField.find(session.version())
-          .get(state)
-          .map(ExternalCatalogWithListener::unwrapped)
-          .filter(isRouting())
-          .isPresent();
+      return routingCatalog(SharedStateField.find(session.version()).get(state))
+          .map(RoutingCatalog::bindingId);
     }
   }
 }

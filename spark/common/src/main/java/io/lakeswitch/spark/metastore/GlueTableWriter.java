@@ -29,6 +29,7 @@ import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.Utils;
 import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.Order;
 import software.amazon.awssdk.services.glue.model.SerDeInfo;
@@ -68,7 +69,7 @@ final class GlueTableWriter {
     return checked(
         TableInput.builder()
             .name(name(table))
-            .owner(table.owner())
+            .owner(table.owner().isEmpty() ? Utils.getCurrentUserName() : table.owner())
             .retention(0)
             .tableType(typeName(table))
             .storageDescriptor(storage(table, StorageDescriptor.builder().build(), schemaInLog))

@@ -29,10 +29,11 @@ final class HiveRouting {
       SparkConf conf,
       Configuration hadoopConf,
       V1Metastore router,
+      String bindingId,
       Supplier<ExternalCatalog> ownOrNull) {
     HiveClient standIn = new StandInHiveClient(router, hadoopConf::get).client();
     Supplier<HiveClient> client =
         ownOrNull == null ? () -> standIn : () -> ((HiveExternalCatalog) ownOrNull.get()).client();
-    return new RoutingHiveExternalCatalog(conf, hadoopConf, router, client);
+    return new RoutingHiveExternalCatalog(conf, hadoopConf, router, bindingId, client);
   }
 }

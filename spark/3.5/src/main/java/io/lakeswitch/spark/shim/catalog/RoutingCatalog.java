@@ -19,4 +19,7 @@ import io.lakeswitch.spark.metastore.V1Metastore;
 public interface RoutingCatalog {
   /** The router below. */
   V1Metastore router();
+
+  /** The id of the binding of plain names; empty for Spark's own metastore. */
+  String bindingId();
 }

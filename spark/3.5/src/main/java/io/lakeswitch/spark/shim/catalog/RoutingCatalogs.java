@@ -35,16 +35,18 @@ public final class RoutingCatalogs {
   /**
    * Returns the catalog to stand in Spark's shared state.
    *
+   * @param bindingId the binding of plain names; empty for Spark's own metastore
    * @param ownOrNull Spark's own catalog where plain names go there, for its Hive client
    */
   public static ExternalCatalog routing(
       SparkConf conf,
       Configuration hadoopConf,
       V1Metastore router,
+      String bindingId,
       Supplier<ExternalCatalog> ownOrNull) {
     return hiveSupport(conf)
-        ? HiveRouting.create(conf, hadoopConf, router, ownOrNull)
-        : new RoutingExternalCatalog(router);
+        ? HiveRouting.create(conf, hadoopConf, router, bindingId, ownOrNull)
+        : new RoutingExternalCatalog(router, bindingId);
   }
 
   /** Returns a new catalog as Spark itself would make it. */

@@ -29,15 +29,31 @@ import scala.collection.immutable.Map;
 /** The metastore of a Spark without Hive support: every call goes where its database name says. */
 public final class RoutingExternalCatalog implements ExternalCatalog, RoutingCatalog {
   private final CatalogDelegate delegate;
+  private final String bindingId;
 
-  /** Makes the catalog over a router. */
-  public RoutingExternalCatalog(V1Metastore router) {
+  /**
+   * Makes the catalog over a router.
+   *
+   * @param bindingId the binding of plain names; empty for Spark's own metastore
+   */
+  public RoutingExternalCatalog(V1Metastore router, String bindingId) {
+    this.bindingId = bindingId;
     delegate = new CatalogDelegate(router);
   }
 
   @Override
   public V1Metastore router() {
     return delegate.metastore();
+  }
+
+  @Override
+  public String bindingId() {
+    return bindingId;
+  }
+
+  @Override
+  public String toString() {
+    return getClass().getSimpleName();
   }
 
   @Override

@@ -36,11 +36,18 @@ import scala.collection.immutable.Map;
  */
 final class RoutingHiveExternalCatalog extends HiveExternalCatalog implements RoutingCatalog {
   private final CatalogDelegate delegate;
+  private final String bindingId;
   private final Supplier<HiveClient> client;
 
   RoutingHiveExternalCatalog(
-      SparkConf conf, Configuration hadoopConf, V1Metastore router, Supplier<HiveClient> client) {
+      SparkConf conf,
+      Configuration hadoopConf,
+      V1Metastore router,
+      String bindingId,
+      Supplier<HiveClient> client) {
+
     super(conf, hadoopConf);
+    this.bindingId = bindingId;
     this.delegate = new CatalogDelegate(router);
     this.client = client;
   }
@@ -48,6 +55,16 @@ final class RoutingHiveExternalCatalog extends HiveExternalCatalog implements Ro
   @Override
   public V1Metastore router() {
     return delegate.metastore();
+  }
+
+  @Override
+  public String bindingId() {
+    return bindingId;
+  }
+
+  @Override
+  public String toString() {
+    return getClass().getSimpleName();
   }
 
   @Override
