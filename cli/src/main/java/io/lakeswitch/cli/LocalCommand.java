@@ -49,11 +49,14 @@ final class LocalCommand implements Callable<Integer> {
   @Option(
       names = "--account",
       paramLabel = "ID",
-      description = {
-        "An account of 12 digits; may be repeated. All may use each other's catalogs.",
-        "Default: the demo's two, " + LocalLake.CONSUMER + " and " + LocalLake.PRODUCER + "."
-      })
-  private List<String> accounts = List.of(LocalLake.CONSUMER, LocalLake.PRODUCER);
+      description =
+          "An account of 12 digits; may be repeated. Default: "
+              + LocalAwsOptions.DEFAULT_ACCOUNT
+              + ".")
+  private List<String> accounts = List.of();
+
+  @Option(names = "--share", description = "Let the accounts use each other's catalogs.")
+  private boolean share;
 
   @Option(
       names = "--region",
@@ -64,7 +67,7 @@ final class LocalCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     return LocalAwsMain.run(
-        new LocalAwsOptions(port, Optional.ofNullable(data), accounts, region, true),
+        new LocalAwsOptions(port, Optional.ofNullable(data), accounts, region, share),
         System.out,
         System.err);
   }

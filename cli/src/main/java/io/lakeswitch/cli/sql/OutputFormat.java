@@ -15,10 +15,13 @@ package io.lakeswitch.cli.sql;
 
 /** How {@code lakeswitch sql} writes results. */
 public enum OutputFormat {
-  /** Aligned columns, for people. All rows are held in memory to find the widths. */
+  /** Aligned columns, for people; all rows are held in memory. */
   table,
-  /** RFC 4180 with a line of names. */
+  /** RFC 4180 with a line of names; rows are written as they come. */
   csv,
-  /** One JSON object per row and line, with Spark's own names, types and nesting. */
+  /**
+   * One JSON object per row and line, with Spark's own names, types and nesting; all rows are held
+   * in memory.
+   */
   json
 }

@@ -71,11 +71,9 @@ final class ResultPrinter {
   }
 
   private long json(Dataset<Row> data) {
-    Iterator<String> rows = data.toJSON().toLocalIterator();
-    long count = 0;
-    for (; rows.hasNext(); count++) {
-      out.println(rows.next());
-    }
-    return count;
+    // Not row by row: Spark's JSON writer sees the session's settings only inside an action.
+    List<String> rows = data.toJSON().collectAsList();
+    rows.forEach(out::println);
+    return rows.size();
   }
 }
