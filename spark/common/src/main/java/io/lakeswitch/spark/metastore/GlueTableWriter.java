@@ -255,7 +255,7 @@ final class GlueTableWriter {
     SerDeInfo serde = before.serdeInfo() == null ? SerDeInfo.builder().build() : before.serdeInfo();
     StorageDescriptor.Builder after =
         before.toBuilder()
-            .location(location(storage))
+            .location(asWritten(before.location(), location(storage)))
             .inputFormat(given(storage.inputFormat(), before.inputFormat()))
             .outputFormat(given(storage.outputFormat(), before.outputFormat()))
             .compressed(storage.compressed())
@@ -317,7 +317,11 @@ final class GlueTableWriter {
 
   private static StorageFormats formats(CatalogTable table) {
     if (isSource(table)) {
-      return StorageFormats.ofProvider(table.provider().get());
+      if (!isProvider(table, "hudi") && !HiveTypes.canExpress(table.schema())) {
+        return StorageFormats.SPARK_ONLY;
+      }
+      return StorageFormats.ofProvider(
+          table.provider().get(), ScalaInterop.javaMap(table.properties()));
     }
     return isView(table) ? StorageFormats.SPARK_ONLY : StorageFormats.TEXT;
   }
@@ -363,6 +367,11 @@ final class GlueTableWriter {
 
   private static String location(CatalogStorageFormat storage) {
     return ScalaInterop.optional(storage.locationUri()).map(GlueTableWriter::text).orElse(null);
+  }
+
+  /** A slash at the end, which Spark drops, is no reason to change an entry. */
+  static String asWritten(String before, String after) {
+    return before != null && before.equals(after + "/") ? before : after;
   }
 
   /** Returns a location as it is stored. */

@@ -116,7 +116,9 @@ final class PartitionConverter {
     ScalaInterop.optional(partition.stats())
         .ifPresent(stats -> parameters.putAll(StatisticsProperties.write(stats)));
     StorageDescriptor.Builder storage =
-        base.toBuilder().location(GlueTableWriter.text(location)).compressed(given.compressed());
+        base.toBuilder()
+            .location(GlueTableWriter.asWritten(base.location(), GlueTableWriter.text(location)))
+            .compressed(given.compressed());
     ScalaInterop.optional(given.inputFormat()).ifPresent(storage::inputFormat);
     ScalaInterop.optional(given.outputFormat()).ifPresent(storage::outputFormat);
     storage.serdeInfo(serde(given, base.serdeInfo()));

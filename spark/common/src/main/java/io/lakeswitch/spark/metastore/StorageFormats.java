@@ -45,13 +45,24 @@ record StorageFormats(String inputFormat, String outputFormat, String serde) {
       new StorageFormats(
           "org.apache.hudi.hadoop.HoodieParquetInputFormat", PARQUET_OUTPUT, PARQUET_SERDE);
 
+  /** Reads a merge-on-read table with its log files. */
+  private static final StorageFormats HUDI_REALTIME =
+      new StorageFormats(
+          "org.apache.hudi.hadoop.realtime.HoodieParquetRealtimeInputFormat",
+          PARQUET_OUTPUT,
+          PARQUET_SERDE);
+
   private static final Map<String, String> CLASSIFICATION =
       Map.of("parquet", "parquet", "orc", "orc", "avro", "avro", "json", "json", "csv", "csv");
 
-  /** Returns the formats for a table of a Spark data source. */
-  static StorageFormats ofProvider(String provider) {
+  /**
+   * Returns the formats for a table of a Spark data source.
+   *
+   * @param properties of the table; Hudi keeps its table type there
+   */
+  static StorageFormats ofProvider(String provider, Map<String, String> properties) {
     if ("hudi".equalsIgnoreCase(provider)) {
-      return HUDI;
+      return "mor".equalsIgnoreCase(properties.get("type")) ? HUDI_REALTIME : HUDI;
     }
     Optional<HiveSerDe> serde = ScalaInterop.optional(HiveSerDe.sourceToSerDe(provider));
     return serde
