@@ -78,21 +78,24 @@ class RoutedSessionTest {
             .config("spark.sql.catalog.prod", "io.lakeswitch.spark.RedirectingSessionCatalog")
             .getOrCreate();
     assertThat(MetastoreInstaller.install(spark)).isTrue();
-    binding =
-        MetastoreInstaller.bind(
-            spark,
-            "prod",
-            Map.of(
-                "glue.endpoint", aws.endpoint().toString(),
-                "sts.endpoint", aws.endpoint().toString(),
-                "client.region", aws.region(),
-                "glue.id", ACCOUNT,
-                "warehouse", folder.toUri().toString()));
+    binding = bind("prod");
     assertThat(aws.calls().size()).isZero();
     binding
         .metastore()
         .createDatabase(CatalogObjects.database("sales-db", "", null, Map.of()), false);
     db = binding.qualify("sales-db");
+  }
+
+  private CatalogBinding bind(String catalog) {
+    return MetastoreInstaller.bind(
+        spark,
+        catalog,
+        Map.of(
+            "glue.endpoint", aws.endpoint().toString(),
+            "sts.endpoint", aws.endpoint().toString(),
+            "client.region", aws.region(),
+            "glue.id", ACCOUNT,
+            "warehouse", folder.toUri().toString()));
   }
 
   private List<String> rows(String sql) {
@@ -164,6 +167,51 @@ class RoutedSessionTest {
                 .parameters())
         .containsEntry("field.delim", ",")
         .doesNotContainKeys("sep", "lakeswitch.hive-serde.options");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"in-memory", "hive"})
+  void plain_names_live_in_Glue_without_any_metastore_of_Sparks_own(String implementation)
+      throws Exception {
+    aws = LocalAws.builder().account(ACCOUNT).start();
+    System.setProperty("aws.accessKeyId", aws.accessKey(ACCOUNT));
+    System.setProperty("aws.secretAccessKey", aws.secretKey(ACCOUNT));
+    String derby = "jdbc:derby:" + folder.resolve("metastore_db") + ";create=true";
+    spark =
+        builder(implementation)
+            .config("spark.hadoop.javax.jdo.option.ConnectionURL", derby)
+            .getOrCreate();
+    binding = bind("spark_catalog");
+    MetastoreInstaller.install(spark, java.util.Optional.of(binding));
+    assertThat(MetastoreInstaller.installed(spark)).contains(binding.id());
+
+    spark.sql("CREATE DATABASE sales");
+    spark.sql("USE sales");
+    spark.sql("CREATE TABLE p (id BIGINT, s STRING) USING parquet");
+    spark.sql("INSERT INTO p VALUES (1, 'x')");
+    if (implementation.equals("hive")) {
+      spark.sql("CREATE TABLE h (id BIGINT, k STRING) PARTITIONED BY (p STRING) STORED AS ORC");
+      spark.sql("INSERT INTO h PARTITION (p = 'a') VALUES (1, 'x')");
+      spark.sql("INSERT OVERWRITE h PARTITION (p) VALUES (2, 'y', 'a'), (3, 'z', 'b')");
+      assertThat(rows("SELECT id, k, p FROM h")).containsExactly("2ya", "3zb");
+      assertThat(rows("SHOW PARTITIONS h")).containsExactly("p=a", "p=b");
+    }
+    spark.sql("CREATE VIEW v AS SELECT s FROM p");
+    spark.sql("CREATE TEMPORARY VIEW tv AS SELECT 1");
+    spark.sql("CREATE GLOBAL TEMPORARY VIEW gv AS SELECT 7 AS n");
+    assertThat(rows("SELECT * FROM v")).containsExactly("x");
+    assertThat(rows("SELECT n FROM global_temp.gv")).containsExactly("7");
+    spark.sql("ANALYZE TABLE p COMPUTE STATISTICS FOR ALL COLUMNS");
+    assertThat(rows("DESCRIBE EXTENDED p").toString()).contains("1 rows");
+    assertThat(folder.resolve("sales.db/p")).isDirectory();
+    spark.sql("CREATE DATABASE other");
+    spark.sql("USE other");
+    spark.sql("DROP DATABASE sales CASCADE");
+    assertThat(folder.resolve("sales.db/p")).doesNotExist();
+    assertThat(folder.resolve("metastore_db")).doesNotExist();
+    assertThat(folder.resolve("own-warehouse")).doesNotExist();
+    assertThat(aws.calls().matching(c -> "default".equals(c.database())))
+        .noneMatch(c -> c.operation().equals("CreateDatabase"));
   }
 
   @Test
