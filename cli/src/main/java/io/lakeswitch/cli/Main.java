@@ -57,7 +57,7 @@ public final class Main implements Runnable {
         .setExecutionExceptionHandler(
             (e, command, parsed) -> {
               err.println("Error: " + ErrorText.oneLine(e));
-              if (parsed.hasMatchedOption("--stacktrace")) {
+              if (command.getParseResult().hasMatchedOption("--stacktrace")) {
                 e.printStackTrace(err);
               }
               return FAILED;
