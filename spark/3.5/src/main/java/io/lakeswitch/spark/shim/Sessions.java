@@ -15,6 +15,8 @@ package io.lakeswitch.spark.shim;
 
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.internal.SharedState;
 
@@ -26,6 +28,12 @@ public final class Sessions {
   public static Optional<SparkSession> current() {
     return ScalaInterop.optional(SparkSession.getActiveSession())
         .or(() -> ScalaInterop.optional(SparkSession.getDefaultSession()));
+  }
+
+  /** Returns the settings of the running application, if one runs. */
+  public static Optional<SparkConf> activeConf() {
+    return ScalaInterop.optional(org.apache.spark.SparkContext$.MODULE$.getActive())
+        .map(SparkContext::conf);
   }
 
   /** Returns the state that all sessions of the application share. */

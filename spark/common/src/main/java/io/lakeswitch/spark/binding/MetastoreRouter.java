@@ -402,7 +402,8 @@ public final class MetastoreRouter implements V1Metastore {
   public MetastoreTable loadEntry(String db, String table, boolean fresh) {
     Route route = route(db);
     MetastoreTable entry = route.metastore().loadEntry(route.database(), table, fresh);
-    return new MetastoreTable(route.shown(entry.v1()), entry.glue(), entry.format());
+    return new MetastoreTable(
+        route.shown(entry.v1()), entry.glue(), entry.format(), entry.loadedAtNanos());
   }
 
   @Override

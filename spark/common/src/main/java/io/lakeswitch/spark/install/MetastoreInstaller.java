@@ -133,7 +133,11 @@ public final class MetastoreInstaller {
 
   /** Returns whether the session configures a catalog of Lakeswitch and does not switch it off. */
   public static boolean isWanted(SparkSession session) {
-    Map<String, String> settings = Sessions.initialSettings(session);
+    return isWanted(Sessions.initialSettings(session));
+  }
+
+  /** Returns whether settings configure a catalog of Lakeswitch and do not switch it off. */
+  public static boolean isWanted(Map<String, String> settings) {
     return !"false".equalsIgnoreCase(settings.getOrDefault(SessionKeys.ENABLED, "true").trim())
         && !ConfiguredCatalogs.of(settings).isEmpty();
   }

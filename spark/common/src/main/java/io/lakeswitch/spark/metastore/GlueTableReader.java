@@ -132,11 +132,20 @@ final class GlueTableReader {
     changes.put(
         "createVersion", parameters.getOrDefault(SchemaProperties.CREATE_VERSION, "2.2 or prior"));
     changes.put("comment", Option.apply(parameters.getOrDefault("comment", glue.description())));
-    changes.put("viewText", Option.apply(glue.viewExpandedText()));
+    changes.put("viewText", Option.apply(viewText(glue)));
     changes.put("viewOriginalText", Option.apply(glue.viewOriginalText()));
     changes.put("stats", ScalaInterop.option(StatisticsProperties.read(parameters, glue.name())));
     changes.put("bucketSpec", ScalaInterop.option(bucketing(glue)));
     return ScalaInterop.copyWith(base, changes);
+  }
+
+  /** Whoever wrote the view meant its own catalog by {@code spark_catalog}. */
+  private String viewText(Table glue) {
+    String text = glue.viewExpandedText();
+    boolean foreign = glue.parameters().containsKey(ViewProperties.FOREIGN);
+    return text == null || foreign || !type(glue).equals(CatalogTableType.VIEW())
+        ? text
+        : ViewTexts.renameSessionCatalog(text, catalogName);
   }
 
   /** An EXTERNAL parameter wins, as in Hive: dropping an external table must not delete data. */

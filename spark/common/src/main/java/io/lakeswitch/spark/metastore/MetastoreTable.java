@@ -23,8 +23,17 @@ import software.amazon.awssdk.services.glue.model.Table;
  * @param v1 the table as Spark's V1 code sees it; its database is plain
  * @param glue the Glue entry; made from {@code v1} where the metastore is not Glue
  * @param format the table format
+ * @param loadedAtNanos when the answer came, on the clock of {@code System.nanoTime()}; an answer
+ *     from the cache keeps its time
  */
-public record MetastoreTable(CatalogTable v1, Table glue, DetectedFormat format) {
+public record MetastoreTable(
+    CatalogTable v1, Table glue, DetectedFormat format, long loadedAtNanos) {
+
+  /** An answer that came just now. */
+  public MetastoreTable(CatalogTable v1, Table glue, DetectedFormat format) {
+    this(v1, glue, format, System.nanoTime());
+  }
+
   /** The version to lock an update on; null where the metastore has no versions. */
   public String versionId() {
     return glue.versionId();

@@ -21,6 +21,7 @@ import org.apache.spark.sql.catalyst.catalog.CatalogFunction;
 import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
+import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.types.StructType;
 
@@ -212,6 +213,12 @@ public interface V1Metastore {
    * @throws org.apache.spark.sql.catalyst.analysis.NoSuchTableException if it does not exist
    */
   MetastoreTable loadEntry(String db, String table, boolean fresh);
+
+  /** Returns whether a name is that of a view; false if there is nothing of that name. */
+  default boolean isView(String db, String table) {
+    return tableExists(db, table)
+        && loadEntry(db, table, false).v1().tableType().equals(CatalogTableType.VIEW());
+  }
 
   /**
    * Replaces a table's definition, schema and location included, in one step that succeeds only if

@@ -34,7 +34,7 @@ final class ViewProperties {
    * Says that {@code spark_catalog} is not the view's own catalog but the one of that name in the
    * session of its maker: a view in {@code prod} written while {@code spark_catalog} was current.
    */
-  private static final String FOREIGN = "lakeswitch.view.catalog";
+  static final String FOREIGN = "lakeswitch.view.catalog";
 
   /** The configuration of catalogs at the time of creation; it is not the view's business. */
   private static final String CATALOG_CONF = "view.sqlConfig.spark.sql.catalog.";

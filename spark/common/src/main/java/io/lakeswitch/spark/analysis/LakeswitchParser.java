@@ -1,0 +1,171 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.analysis;
+
+import io.lakeswitch.spark.analysis.NameLookup.OurName;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedIdentifier;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedNamespace;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedView;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.parser.ParseException;
+import org.apache.spark.sql.catalyst.parser.ParserInterface;
+import org.apache.spark.sql.catalyst.plans.logical.CreateView;
+import org.apache.spark.sql.catalyst.plans.logical.DropView;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
+import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.StructType;
+import scala.Option;
+
+/**
+ * Spark's parser, with names of views in our named catalogs led to the session catalog: for those
+ * statements Spark's rules throw before any rule of ours runs ({@code ResolveSessionCatalog}).
+ * Replaces of tables that Spark does itself are marked here for the same reason.
+ */
+public final class LakeswitchParser implements ParserInterface {
+  private final SparkSession spark;
+  private final ParserInterface delegate;
+  private final NameLookup names;
+
+  /** Wraps the parser of a session. */
+  public LakeswitchParser(SparkSession spark, ParserInterface delegate) {
+    this.spark = spark;
+    this.delegate = delegate;
+    this.names = new NameLookup(spark);
+  }
+
+  @Override
+  public LogicalPlan parsePlan(String sqlText) throws ParseException {
+    return lead(delegate.parsePlan(sqlText));
+  }
+
+  private LogicalPlan lead(LogicalPlan plan) {
+    if (plan instanceof ReplaceTableAsSelect replace) {
+      return leadReplace(replace);
+    }
+    if (plan instanceof CreateView create) {
+      return leadFirst(create, Optional.of(ScalaInterop.optional(create.originalText())));
+    }
+    if (plan instanceof DropView || plan instanceof ShowViews || hasView(plan)) {
+      return leadFirst(plan, Optional.empty());
+    }
+    return plan;
+  }
+
+  private static boolean hasView(LogicalPlan plan) {
+    return plan.children().nonEmpty() && plan.children().head() instanceof UnresolvedView;
+  }
+
+  /**
+   * Spark refuses to replace V1 tables in the session catalog; elsewhere a rule of ours sees it.
+   */
+  private LogicalPlan leadReplace(ReplaceTableAsSelect replace) {
+    boolean session =
+        replace.name() instanceof UnresolvedIdentifier name
+            && names
+                .ours(ScalaInterop.list(name.nameParts()))
+                .filter(found -> found.catalog().isSessionCatalog())
+                .isPresent();
+    return session && V1Providers.isV1(spark, replace.tableSpec())
+        ? ReplaceMarker.mark(replace)
+        : replace;
+  }
+
+  private LogicalPlan leadFirst(LogicalPlan plan, Optional<Optional<String>> viewText) {
+    LogicalPlan first = plan.children().head();
+    Optional<LogicalPlan> led = Optional.empty();
+    if (first instanceof UnresolvedIdentifier name) {
+      List<String> parts = ScalaInterop.list(name.nameParts());
+      if (!(plan instanceof DropView && names.isTemporaryView(parts))) {
+        Optional<OurName> found = names.named(parts);
+        found.ifPresent(view -> viewText.flatMap(t -> t).ifPresent(t -> ViewText.check(view, t)));
+        led = found.map(view -> copy(name, "nameParts", view.v1Parts()));
+      }
+    } else if (first instanceof UnresolvedView view) {
+      List<String> parts = ScalaInterop.list(view.multipartIdentifier());
+      if (!names.isTemporaryView(parts)) {
+        led = names.named(parts).map(found -> copy(view, "multipartIdentifier", found.v1Parts()));
+      }
+    } else if (first instanceof UnresolvedNamespace namespace) {
+      List<String> parts =
+          new ArrayList<>(ScalaInterop.<String>list(namespace.multipartIdentifier()));
+      parts.add("*");
+      led =
+          names
+              .named(parts)
+              .map(found -> copy(namespace, "multipartIdentifier", found.v1Parts().subList(0, 2)));
+    }
+    return led.map(moved -> withFirst(plan, moved)).orElse(plan);
+  }
+
+  private static LogicalPlan copy(LogicalPlan node, String element, List<String> parts) {
+    return ScalaInterop.copyWith(node, element, ScalaInterop.seq(parts));
+  }
+
+  private static LogicalPlan withFirst(LogicalPlan plan, LogicalPlan first) {
+    List<LogicalPlan> children = new ArrayList<>(ScalaInterop.<LogicalPlan>list(plan.children()));
+    children.set(0, first);
+    return plan.withNewChildren(ScalaInterop.seq(children));
+  }
+
+  /** Names with a catalog are taken too: {@code DeltaTable.forName}, {@code SparkSession.table}. */
+  @Override
+  public TableIdentifier parseTableIdentifier(String sqlText) throws ParseException {
+    List<String> parts = ScalaInterop.list(delegate.parseMultipartIdentifier(sqlText));
+    Optional<OurName> name = parts.size() == 3 ? names.named(parts) : Optional.empty();
+    return name.isPresent()
+        ? new TableIdentifier(
+            name.get().name(), Option.apply(name.get().catalog().qualified(name.get().database())))
+        : delegate.parseTableIdentifier(sqlText);
+  }
+
+  @Override
+  public Expression parseExpression(String sqlText) throws ParseException {
+    return delegate.parseExpression(sqlText);
+  }
+
+  @Override
+  public FunctionIdentifier parseFunctionIdentifier(String sqlText) throws ParseException {
+    return delegate.parseFunctionIdentifier(sqlText);
+  }
+
+  @Override
+  public scala.collection.immutable.Seq<String> parseMultipartIdentifier(String sqlText)
+      throws ParseException {
+    return delegate.parseMultipartIdentifier(sqlText).toList();
+  }
+
+  @Override
+  public StructType parseTableSchema(String sqlText) throws ParseException {
+    return delegate.parseTableSchema(sqlText);
+  }
+
+  @Override
+  public DataType parseDataType(String sqlText) throws ParseException {
+    return delegate.parseDataType(sqlText);
+  }
+
+  @Override
+  public LogicalPlan parseQuery(String sqlText) throws ParseException {
+    return delegate.parseQuery(sqlText);
+  }
+}

@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.analysis;
+
+import java.util.List;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.rules.Rule;
+
+/**
+ * The resolution rule of Lakeswitch: turns plans on tables that Spark's V1 code must do, in
+ * whatever catalog, into plans on the session catalog and the qualified name.
+ */
+public final class RoutingRule extends Rule<LogicalPlan> {
+  private final List<NodeRewrite> rewrites;
+
+  /** Makes the rule for a session. */
+  public RoutingRule(SparkSession spark) {
+    NameLookup names = new NameLookup(spark);
+    this.rewrites =
+        List.of(
+            new RoutedViews(spark, names),
+            new FormatTimeTravel(),
+            new RoutedWrites(),
+            new RoutedRelations(spark),
+            new V1Creates(spark),
+            new RoutedCommands(spark));
+  }
+
+  @Override
+  public LogicalPlan apply(LogicalPlan plan) {
+    return RoutedCommands.isDescribedByV2(plan) ? plan : NodeRewrite.applyAll(plan, rewrites);
+  }
+}

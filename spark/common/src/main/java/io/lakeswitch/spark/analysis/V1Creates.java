@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.analysis;
+
+import io.lakeswitch.spark.handler.Handlers;
+import io.lakeswitch.spark.handler.HudiRequirements;
+import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
+import io.lakeswitch.spark.shim.PlanShims;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Optional;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.execution.datasources.CreateTable;
+
+/** Creates of V1 tables, before Spark and Hudi plan them. */
+final class V1Creates implements NodeRewrite {
+  private final SparkSession spark;
+  private final boolean hiveSupport;
+
+  V1Creates(SparkSession spark) {
+    this.spark = spark;
+    this.hiveSupport =
+        "hive".equals(spark.sparkContext().getConf().get("spark.sql.catalogImplementation", ""));
+  }
+
+  @Override
+  public Optional<LogicalPlan> rewrite(LogicalPlan node) {
+    if (!(node instanceof CreateTable create)) {
+      return Optional.empty();
+    }
+    CatalogTable definition = create.tableDesc();
+    String provider = ScalaInterop.optional(definition.provider()).orElse("");
+    if (Handlers.keyOfProvider(provider).equals(Handlers.HUDI)) {
+      HudiRequirements.checkSerializer(spark, definition.identifier().table());
+      if (isAppendByName(create)) {
+        return appendToHudi(create);
+      }
+    }
+    Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
+    if (orCreate.isPresent()) {
+      return create.query().isDefined() && create.query().get().resolved()
+          ? Optional.of(replace(create, orCreate.get()))
+          : Optional.empty();
+    }
+    if (hiveSupport || !provider.equals("hive")) {
+      return Optional.empty();
+    }
+    return HiveSerdeTranslation.toSource(definition)
+        .map(translated -> ScalaInterop.copyWith(create, "tableDesc", translated));
+  }
+
+  private LogicalPlan replace(CreateTable create, boolean orCreate) {
+    CatalogTable definition = ReplaceMarker.unmark(create.tableDesc());
+    if (ScalaInterop.optional(definition.provider()).orElse("").equals("hive")) {
+      // Hive's own writer moves files within the metastore; the staging area has none of it.
+      definition = HiveSerdeTranslation.toSource(definition).orElse(definition);
+    }
+    return (new ReplaceV1TableCommand(definition, create.query().get(), orCreate));
+  }
+
+  /** {@code df.write.format("hudi").mode("append").saveAsTable(name)} of a table that exists. */
+  private boolean isAppendByName(CreateTable create) {
+    return create.mode() == SaveMode.Append
+        && create.query().isDefined()
+        && create.query().get().resolved()
+        && spark.sessionState().catalog().tableExists(create.tableDesc().identifier());
+  }
+
+  private Optional<LogicalPlan> appendToHudi(CreateTable create) {
+    TableIdentifier name = create.tableDesc().identifier();
+    return Optional.of(
+        PlanShims.insertInto(
+            new org.apache.spark.sql.catalyst.analysis.UnresolvedRelation(
+                name.nameParts(),
+                org.apache.spark.sql.util.CaseInsensitiveStringMap.empty(),
+                false),
+            ScalaInterop.map(java.util.Map.of()),
+            create.query().get(),
+            false,
+            true));
+  }
+}

@@ -1,0 +1,159 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.handler;
+
+import io.lakeswitch.spark.HandlerContext;
+import io.lakeswitch.spark.TableFormatHandler;
+import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.metastore.MetastoreTable;
+import java.util.Map;
+import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
+import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
+import org.apache.spark.sql.connector.catalog.Column;
+import org.apache.spark.sql.connector.catalog.Identifier;
+import org.apache.spark.sql.connector.catalog.StagedTable;
+import org.apache.spark.sql.connector.catalog.StagingTableCatalog;
+import org.apache.spark.sql.connector.catalog.Table;
+import org.apache.spark.sql.connector.catalog.TableCatalog;
+import org.apache.spark.sql.connector.catalog.TableChange;
+import org.apache.spark.sql.connector.expressions.Transform;
+
+/** Hands every request to the format's own catalog, under the name by which that one knows it. */
+abstract class DelegatingHandler implements TableFormatHandler {
+  private HandlerContext context;
+  private TableCatalog delegate;
+
+  /** Makes the format's own catalog; called once, when the first table of the format is met. */
+  abstract TableCatalog createDelegate();
+
+  @Override
+  public void initialize(HandlerContext handlerContext) {
+    this.context = handlerContext;
+  }
+
+  final HandlerContext context() {
+    return context;
+  }
+
+  final synchronized TableCatalog delegate() {
+    if (delegate == null) {
+      delegate = createDelegate();
+    }
+    return delegate;
+  }
+
+  /** The name by which the delegate knows a table. */
+  Identifier delegateName(Identifier identifier) {
+    return context.qualified(identifier);
+  }
+
+  /** Called before a statement that writes or creates a table. */
+  void checkWritable(Identifier identifier) {}
+
+  @Override
+  public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
+    return loadFromDelegate(load);
+  }
+
+  final Table loadFromDelegate(TableLoad load) throws NoSuchTableException {
+    Identifier name = delegateName(load.identifier());
+    if (load.version().isPresent()) {
+      return delegate().loadTable(name, load.version().get());
+    }
+    if (load.timestampMicros().isPresent()) {
+      return delegate().loadTable(name, load.timestampMicros().get().longValue());
+    }
+    return delegate().loadTable(name);
+  }
+
+  @Override
+  public Table createTable(
+      Identifier identifier,
+      Column[] columns,
+      Transform[] partitions,
+      Map<String, String> properties)
+      throws TableAlreadyExistsException, NoSuchNamespaceException {
+    checkWritable(identifier);
+    return delegate().createTable(delegateName(identifier), columns, partitions, properties);
+  }
+
+  @Override
+  public StagedTable stageCreate(
+      Identifier identifier,
+      Column[] columns,
+      Transform[] partitions,
+      Map<String, String> properties)
+      throws TableAlreadyExistsException, NoSuchNamespaceException {
+    checkWritable(identifier);
+    return staging(identifier)
+        .stageCreate(delegateName(identifier), columns, partitions, properties);
+  }
+
+  @Override
+  public StagedTable stageReplace(
+      Identifier identifier,
+      Column[] columns,
+      Transform[] partitions,
+      Map<String, String> properties)
+      throws NoSuchNamespaceException, NoSuchTableException {
+    checkWritable(identifier);
+    return staging(identifier)
+        .stageReplace(delegateName(identifier), columns, partitions, properties);
+  }
+
+  @Override
+  public StagedTable stageCreateOrReplace(
+      Identifier identifier,
+      Column[] columns,
+      Transform[] partitions,
+      Map<String, String> properties)
+      throws NoSuchNamespaceException {
+    checkWritable(identifier);
+    return staging(identifier)
+        .stageCreateOrReplace(delegateName(identifier), columns, partitions, properties);
+  }
+
+  @Override
+  public Table alterTable(Identifier identifier, TableChange... changes)
+      throws NoSuchTableException {
+    return delegate().alterTable(delegateName(identifier), changes);
+  }
+
+  @Override
+  public boolean dropTable(Identifier identifier, boolean purge) throws NoSuchTableException {
+    Identifier name = delegateName(identifier);
+    return purge ? delegate().purgeTable(name) : delegate().dropTable(name);
+  }
+
+  @Override
+  public void renameTable(Identifier from, Identifier to)
+      throws NoSuchTableException, TableAlreadyExistsException {
+    delegate().renameTable(delegateName(from), delegateName(to));
+  }
+
+  @Override
+  public synchronized void invalidateTable(Identifier identifier) {
+    if (delegate != null) {
+      delegate.invalidateTable(delegateName(identifier));
+    }
+  }
+
+  private StagingTableCatalog staging(Identifier identifier) {
+    if (delegate() instanceof StagingTableCatalog staging) {
+      return staging;
+    }
+    throw HandlerErrors.cannotStage(context, identifier, delegate().getClass().getName());
+  }
+}

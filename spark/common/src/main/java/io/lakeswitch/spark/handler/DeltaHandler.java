@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.handler;
+
+import io.lakeswitch.spark.HandlerContext;
+import io.lakeswitch.spark.TableLoad;
+import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.connector.catalog.Table;
+import org.apache.spark.sql.connector.catalog.TableCatalog;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/** Delta tables, through Delta's own catalog over the session catalog. */
+final class DeltaHandler extends DelegatingHandler {
+  private static final String CATALOG = "org.apache.spark.sql.delta.catalog.DeltaCatalog";
+
+  @Override
+  public void initialize(HandlerContext context) {
+    super.initialize(context);
+    context.binding().setTableSchemaSource(new DeltaSchemaSource(context.spark()));
+  }
+
+  @Override
+  TableCatalog createDelegate() {
+    return Delegates.create(
+        context(),
+        CATALOG,
+        "io.delta:delta-spark",
+        new CaseInsensitiveStringMap(context().formatConfig().options()));
+  }
+
+  @Override
+  public Table loadPath(TableLoad load) throws NoSuchTableException {
+    // A path is nobody's database: the delegate knows it under the very name the user wrote.
+    return delegate().loadTable(load.identifier());
+  }
+}

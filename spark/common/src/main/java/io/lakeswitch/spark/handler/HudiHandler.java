@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.handler;
+
+import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.WriteIntent;
+import io.lakeswitch.spark.metastore.MetastoreTable;
+import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.connector.catalog.Identifier;
+import org.apache.spark.sql.connector.catalog.Table;
+import org.apache.spark.sql.connector.catalog.TableCatalog;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/** Hudi tables, through Hudi's own catalog over the session catalog. */
+final class HudiHandler extends DelegatingHandler {
+  private static final String CATALOG = "org.apache.spark.sql.hudi.catalog.HoodieCatalog";
+
+  @Override
+  TableCatalog createDelegate() {
+    return Delegates.create(
+        context(),
+        CATALOG,
+        "org.apache.hudi:hudi-spark3.5-bundle_2.12",
+        new CaseInsensitiveStringMap(context().formatConfig().options()));
+  }
+
+  @Override
+  public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
+    if (load.intent() == WriteIntent.READWRITE) {
+      checkWritable(load.identifier());
+    }
+    return super.loadTable(load, entry);
+  }
+
+  @Override
+  void checkWritable(Identifier identifier) {
+    HudiRequirements.checkSerializer(context().spark(), context().catalogName() + "." + identifier);
+  }
+}
