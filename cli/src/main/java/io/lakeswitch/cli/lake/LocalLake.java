@@ -13,6 +13,8 @@
  */
 package io.lakeswitch.cli.lake;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.lakeswitch.local.LocalAws;
 import io.lakeswitch.local.log.Call;
 import java.io.IOException;
@@ -20,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A lake on this machine: a local AWS with two accounts, and a folder with their data files. The
@@ -41,11 +45,13 @@ public final class LocalLake implements AutoCloseable {
 
   private final LocalAws aws;
   private final Path folder;
+  private final Path files;
   private long seen;
 
-  private LocalLake(LocalAws aws, Path folder) {
+  private LocalLake(LocalAws aws, Path folder, Path files) {
     this.aws = aws;
     this.folder = folder;
+    this.files = files;
   }
 
   /**
@@ -68,6 +74,7 @@ public final class LocalLake implements AutoCloseable {
               + ". Give another with --data.",
           e);
     }
+    Path files = plainName(absolute);
     LocalAws aws =
         LocalAws.builder()
             .account(CONSUMER)
@@ -80,7 +87,7 @@ public final class LocalLake implements AutoCloseable {
     System.setProperty("aws.accessKeyId", aws.accessKey(CONSUMER));
     System.setProperty("aws.secretAccessKey", aws.secretKey(CONSUMER));
     System.setProperty("aws.endpointUrl", aws.endpoint().toString());
-    return new LocalLake(aws, absolute);
+    return new LocalLake(aws, absolute, files);
   }
 
   /** Where the local AWS listens. */
@@ -98,7 +105,7 @@ public final class LocalLake implements AutoCloseable {
     Map<String, String> conf = new LinkedHashMap<>();
     catalog(conf, "spark_catalog", CONSUMER);
     catalog(conf, "prod", PRODUCER);
-    conf.put("spark.sql.warehouse.dir", folder.resolve("spark-warehouse").toUri().toString());
+    conf.put("spark.sql.warehouse.dir", location("spark-warehouse"));
     // Hudi's index and its own server cost seconds per write and gain nothing on tables of three
     // rows.
     conf.put("hoodie.metadata.enable", "false");
@@ -112,8 +119,39 @@ public final class LocalLake implements AutoCloseable {
     conf.put(prefix + ".glue.id", account);
     conf.put(prefix + ".glue.endpoint", endpoint());
     conf.put(prefix + ".client.region", REGION);
-    conf.put(
-        prefix + ".warehouse", folder.resolve("warehouse").resolve(account).toUri().toString());
+    conf.put(prefix + ".warehouse", location("warehouse/" + account));
+  }
+
+  private String location(String name) {
+    return files.resolve(name).toUri().toString();
+  }
+
+  /**
+   * The folder under a name that is the same as a path and as a URI. Hudi takes one for the other,
+   * so a blank in the path of the lake would lose its tables.
+   */
+  private static Path plainName(Path folder) throws IOException {
+    if (isPlain(folder)) {
+      return folder;
+    }
+    String name = UUID.nameUUIDFromBytes(folder.toString().getBytes(UTF_8)).toString();
+    Path link = Path.of(System.getProperty("java.io.tmpdir"), "lakeswitch-" + name);
+    if (!Files.isSymbolicLink(link)) {
+      Files.createSymbolicLink(link, folder);
+    }
+    if (!isPlain(link) || !Files.isSameFile(link, folder)) {
+      throw new IOException(
+          "Cannot use the folder "
+              + folder
+              + " for the local lake: its name needs a link without blanks, and "
+              + link
+              + " does not lead to it. Give another with --data.");
+    }
+    return link;
+  }
+
+  private static boolean isPlain(Path path) {
+    return path.toUri().getRawPath().matches(Pattern.quote(path.toString()) + "/?");
   }
 
   /** The Glue calls since this was asked the last time. */
