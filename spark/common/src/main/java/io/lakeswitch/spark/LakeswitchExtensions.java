@@ -108,7 +108,8 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
    */
   private static void keepHudiFromHive(SparkSession session) {
     if (Formats.isPresent("hudi")
-        && "hive".equals(session.sessionState().conf().getConfString(IMPLEMENTATION, "in-memory"))) {
+        && "hive"
+            .equals(session.sessionState().conf().getConfString(IMPLEMENTATION, "in-memory"))) {
       session.sessionState().conf().setConfString(IMPLEMENTATION, "in-memory");
     }
   }
