@@ -86,6 +86,12 @@ public abstract class JavaCommand extends LogicalPlan implements LeafRunnableCom
     return this;
   }
 
+  /** Spark copies plans by their constructors' parameters; a command has nothing to change. */
+  @Override
+  public LogicalPlan makeCopy(Object[] elements) {
+    return this;
+  }
+
   @Override
   public Object productElement(int n) {
     return describe();

@@ -30,6 +30,7 @@ import org.apache.spark.sql.catalyst.parser.ParserInterface;
 import org.apache.spark.sql.catalyst.plans.logical.CreateView;
 import org.apache.spark.sql.catalyst.plans.logical.DropView;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
 import org.apache.spark.sql.types.DataType;
@@ -65,10 +66,22 @@ public final class LakeswitchParser implements ParserInterface {
     if (plan instanceof CreateView create) {
       return leadFirst(create, Optional.of(ScalaInterop.optional(create.originalText())));
     }
+    if (plan instanceof RenameTable rename) {
+      return withoutSessionCatalog(rename);
+    }
     if (plan instanceof DropView || plan instanceof ShowViews || hasView(plan)) {
       return leadFirst(plan, Optional.empty());
     }
     return plan;
+  }
+
+  /** V1 renames take no catalog in the new name. */
+  private LogicalPlan withoutSessionCatalog(RenameTable rename) {
+    List<String> name = ScalaInterop.list(rename.newName());
+    boolean strip =
+        name.size() == 3
+            && names.ours(name).filter(found -> found.catalog().isSessionCatalog()).isPresent();
+    return strip ? copy(rename, "newName", name.subList(1, 3)) : rename;
   }
 
   private static boolean hasView(LogicalPlan plan) {

@@ -18,13 +18,17 @@ import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
 import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.datasources.CreateTable;
+import org.apache.spark.sql.internal.HiveSerDe;
+import scala.Option;
 
 /** Creates of V1 tables, before Spark and Hudi plan them. */
 final class V1Creates implements NodeRewrite {
@@ -47,7 +51,7 @@ final class V1Creates implements NodeRewrite {
     if (Handlers.keyOfProvider(provider).equals(Handlers.HUDI)) {
       HudiRequirements.checkSerializer(spark, definition.identifier().table());
       if (isAppendByName(create)) {
-        return appendToHudi(create);
+        return append(create);
       }
     }
     Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
@@ -59,8 +63,31 @@ final class V1Creates implements NodeRewrite {
     if (hiveSupport || !provider.equals("hive")) {
       return Optional.empty();
     }
-    return HiveSerdeTranslation.toSource(definition)
+    if (isAppendByName(create)) {
+      return append(create);
+    }
+    return HiveSerdeTranslation.toSource(withSerde(definition))
         .map(translated -> ScalaInterop.copyWith(create, "tableDesc", translated));
+  }
+
+  /** {@code format("hive")} without a serde means text files, as in Spark's {@code HiveSerDe}. */
+  private CatalogTable withSerde(CatalogTable definition) {
+    if (definition.storage().serde().isDefined()) {
+      return definition;
+    }
+    CatalogStorageFormat text = HiveSerDe.getDefaultStorage(spark.sessionState().conf());
+    return ScalaInterop.copyWith(
+        definition,
+        "storage",
+        ScalaInterop.copyWith(
+            definition.storage(),
+            Map.of(
+                "inputFormat", text.inputFormat(),
+                "outputFormat", text.outputFormat(),
+                "serde",
+                    text.serde().isDefined()
+                        ? text.serde()
+                        : Option.apply("org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe"))));
   }
 
   private LogicalPlan replace(CreateTable create, boolean orCreate) {
@@ -80,7 +107,7 @@ final class V1Creates implements NodeRewrite {
         && spark.sessionState().catalog().tableExists(create.tableDesc().identifier());
   }
 
-  private Optional<LogicalPlan> appendToHudi(CreateTable create) {
+  private Optional<LogicalPlan> append(CreateTable create) {
     TableIdentifier name = create.tableDesc().identifier();
     return Optional.of(
         PlanShims.insertInto(
@@ -88,7 +115,7 @@ final class V1Creates implements NodeRewrite {
                 name.nameParts(),
                 org.apache.spark.sql.util.CaseInsensitiveStringMap.empty(),
                 false),
-            ScalaInterop.map(java.util.Map.of()),
+            ScalaInterop.map(Map.of()),
             create.query().get(),
             false,
             true));

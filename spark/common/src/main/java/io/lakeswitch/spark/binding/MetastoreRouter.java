@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.binding;
 
+import io.lakeswitch.spark.metastore.GlueV1Metastore;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.metastore.V1Metastore;
 import io.lakeswitch.spark.shim.CatalogObjects;
@@ -37,6 +38,8 @@ import org.apache.spark.sql.types.StructType;
  * goes to the metastore of {@code spark_catalog}.
  */
 public final class MetastoreRouter implements V1Metastore {
+  private static final String DEFAULT_DATABASE = "default";
+
   private final Supplier<V1Metastore> plain;
   private final String globalTempDatabase;
 
@@ -140,6 +143,11 @@ public final class MetastoreRouter implements V1Metastore {
       return false;
     }
     Route route = route(db);
+    if (DEFAULT_DATABASE.equalsIgnoreCase(db) && route.metastore() instanceof GlueV1Metastore) {
+      // Spark asks this whenever the current catalog changes (CatalogManager). Many accounts have no
+      // such database or refuse access to it; who uses it is told then.
+      return true;
+    }
     return route.metastore().databaseExists(route.database());
   }
 

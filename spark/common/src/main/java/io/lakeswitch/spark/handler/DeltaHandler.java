@@ -15,10 +15,14 @@ package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.ScalaInterop;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
+import org.apache.spark.sql.delta.catalog.DeltaTableV2;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import scala.Option;
 
 /** Delta tables, through Delta's own catalog over the session catalog. */
 final class DeltaHandler extends DelegatingHandler {
@@ -37,6 +41,17 @@ final class DeltaHandler extends DelegatingHandler {
         CATALOG,
         "io.delta:delta-spark",
         new CaseInsensitiveStringMap(context().formatConfig().options()));
+  }
+
+  @Override
+  public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
+    Table table = super.loadTable(load, entry);
+    if (context().isSessionCatalog() || !(table instanceof DeltaTableV2 delta)) {
+      return table;
+    }
+    // What DESCRIBE shows as the name; Delta finds the table by its path and definition.
+    String name = context().catalogName() + "." + load.identifier();
+    return ScalaInterop.copyWith(delta, "tableIdentifier", Option.apply(name));
   }
 
   @Override
