@@ -108,7 +108,10 @@ class WriteSafetyTest {
     assertThatThrownBy(
             () ->
                 lake.sql(
-                    "CREATE OR REPLACE TABLE " + db + ".t " + CREATE.get(format)
+                    "CREATE OR REPLACE TABLE "
+                        + db
+                        + ".t "
+                        + CREATE.get(format)
                         + " AS SELECT id, if(id > 2, raise_error('boom'), 'x') AS v"
                         + " FROM VALUES (1), (3) AS s(id)"))
         .hasStackTraceContaining("boom");
@@ -166,8 +169,7 @@ class WriteSafetyTest {
     String db = fresh("spark_catalog", "reader");
     create(db + ".t", "iceberg");
     String shortName = db.substring("spark_catalog.".length()) + ".t";
-    assertThat(
-            TestLake.rows(lake.spark.read().format("iceberg").load(shortName).select("id")))
+    assertThat(TestLake.rows(lake.spark.read().format("iceberg").load(shortName).select("id")))
         .isEqualTo("1");
   }
 

@@ -144,7 +144,8 @@ public final class MetastoreRouter implements V1Metastore {
     }
     Route route = route(db);
     if (DEFAULT_DATABASE.equalsIgnoreCase(db) && route.metastore() instanceof GlueV1Metastore) {
-      // Spark asks this whenever the current catalog changes (CatalogManager). Many accounts have no
+      // Spark asks this whenever the current catalog changes (CatalogManager). Many accounts have
+      // no
       // such database or refuse access to it; who uses it is told then.
       return true;
     }
