@@ -86,20 +86,17 @@ public abstract class JavaCommand extends LogicalPlan implements LeafRunnableCom
     return this;
   }
 
-  /** Spark copies plans by their constructors' parameters; a command has nothing to change. */
+  /** The parameters of the one public constructor: Spark copies plans by them. */
+  protected abstract Object[] parameters();
+
   @Override
-  public LogicalPlan makeCopy(Object[] elements) {
-    return this;
+  public final Object productElement(int n) {
+    return parameters()[n];
   }
 
   @Override
-  public Object productElement(int n) {
-    return describe();
-  }
-
-  @Override
-  public int productArity() {
-    return 1;
+  public final int productArity() {
+    return parameters().length;
   }
 
   @Override

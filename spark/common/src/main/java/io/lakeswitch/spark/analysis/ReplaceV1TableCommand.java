@@ -24,7 +24,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
  * old one and takes its place in the metastore in one step, so what fails leaves the old table as
  * it was.
  */
-final class ReplaceV1TableCommand extends JavaCommand {
+public final class ReplaceV1TableCommand extends JavaCommand {
   private static final long serialVersionUID = 1L;
 
   private final transient CatalogTable definition;
@@ -38,7 +38,7 @@ final class ReplaceV1TableCommand extends JavaCommand {
    * @param query an analysed query
    * @param orCreate whether the table need not exist
    */
-  ReplaceV1TableCommand(CatalogTable definition, LogicalPlan query, boolean orCreate) {
+  public ReplaceV1TableCommand(CatalogTable definition, LogicalPlan query, boolean orCreate) {
     this.definition = Objects.requireNonNull(definition);
     this.query = Objects.requireNonNull(query);
     this.orCreate = orCreate;
@@ -47,6 +47,11 @@ final class ReplaceV1TableCommand extends JavaCommand {
   @Override
   protected void execute(SparkSession session) {
     StagedReplace.begin(session, definition, orCreate).run(query);
+  }
+
+  @Override
+  protected Object[] parameters() {
+    return new Object[] {definition, query, orCreate};
   }
 
   @Override

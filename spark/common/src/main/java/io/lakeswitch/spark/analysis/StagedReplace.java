@@ -114,6 +114,8 @@ final class StagedReplace {
     } finally {
       Bindings.unregister(stagingId);
     }
+    // Spark keeps the relation of the old files by name.
+    session.sessionState().catalog().refreshTable(definition.identifier());
     old.ifPresent(replaced -> deleteData(replaced, location));
   }
 
