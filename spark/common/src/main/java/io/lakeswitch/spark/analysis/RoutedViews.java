@@ -17,7 +17,6 @@ import io.lakeswitch.spark.analysis.NameLookup.OurName;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import java.util.Optional;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.AliasIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedTableOrView;
@@ -33,7 +32,7 @@ import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias;
 final class RoutedViews implements NodeRewrite {
   private final NameLookup names;
 
-  RoutedViews(SparkSession spark, NameLookup names) {
+  RoutedViews(NameLookup names) {
     this.names = names;
   }
 

@@ -27,10 +27,9 @@ public final class RoutingRule extends Rule<LogicalPlan> {
 
   /** Makes the rule for a session. */
   public RoutingRule(SparkSession spark) {
-    NameLookup names = new NameLookup(spark);
     this.rewrites =
         List.of(
-            new RoutedViews(spark, names),
+            new RoutedViews(new NameLookup(spark)),
             new FormatTimeTravel(),
             new RoutedWrites(),
             new RoutedRelations(spark),

@@ -23,11 +23,13 @@ import java.util.Optional;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.datasources.CreateTable;
 import org.apache.spark.sql.internal.HiveSerDe;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import scala.Option;
 
 /** Creates of V1 tables, before Spark and Hudi plan them. */
@@ -102,14 +104,14 @@ final class V1Creates implements NodeRewrite {
               + ": because replacing a table by a Hudi table is not supported. The old table is"
               + " untouched. Use INSERT OVERWRITE, or DROP TABLE and CREATE TABLE ... AS SELECT");
     }
-    if (ScalaInterop.optional(definition.provider()).orElse("").equals("hive")) {
+    if (provider.equals("hive")) {
       // Hive's own writer moves files within the metastore; the staging area has none of it.
       definition = HiveSerdeTranslation.toSource(definition).orElse(definition);
     }
-    return (new ReplaceV1TableCommand(definition, create.query().get(), orCreate));
+    return new ReplaceV1TableCommand(definition, create.query().get(), orCreate);
   }
 
-  /** {@code df.write.format("hudi").mode("append").saveAsTable(name)} of a table that exists. */
+  /** {@code df.write.format(...).mode("append").saveAsTable(name)} of a table that exists. */
   private boolean isAppendByName(CreateTable create) {
     return create.mode() == SaveMode.Append
         && create.query().isDefined()
@@ -121,10 +123,7 @@ final class V1Creates implements NodeRewrite {
     TableIdentifier name = create.tableDesc().identifier();
     return Optional.of(
         PlanShims.insertInto(
-            new org.apache.spark.sql.catalyst.analysis.UnresolvedRelation(
-                name.nameParts(),
-                org.apache.spark.sql.util.CaseInsensitiveStringMap.empty(),
-                false),
+            new UnresolvedRelation(name.nameParts(), CaseInsensitiveStringMap.empty(), false),
             ScalaInterop.map(Map.of()),
             create.query().get(),
             false,
