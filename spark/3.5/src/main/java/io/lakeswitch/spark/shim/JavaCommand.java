@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.shim;
 
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -25,20 +26,24 @@ import scala.Enumeration;
 import scala.collection.IndexedSeq;
 import scala.collection.Seq;
 
-/** A command without children and without rows, written in Java. */
+/** A command without children, written in Java. */
 public abstract class JavaCommand extends LogicalPlan implements LeafRunnableCommand {
   private static final long serialVersionUID = 1L;
 
-  /** Does what the command is for. */
-  protected abstract void execute(SparkSession session);
+  /** Does what the command is for, and returns its rows. */
+  protected abstract List<Row> execute(SparkSession session);
+
+  /** The columns of the rows; none unless overridden. */
+  protected List<Attribute> columns() {
+    return List.of();
+  }
 
   /** What EXPLAIN shows. */
   protected abstract String describe();
 
   @Override
   public final Seq<Row> run(SparkSession session) {
-    execute(session);
-    return ScalaInterop.seqOf();
+    return ScalaInterop.seq(execute(session));
   }
 
   @Override
@@ -73,7 +78,7 @@ public abstract class JavaCommand extends LogicalPlan implements LeafRunnableCom
 
   @Override
   public Seq<Attribute> output() {
-    return ScalaInterop.seqOf();
+    return ScalaInterop.seq(columns());
   }
 
   @Override

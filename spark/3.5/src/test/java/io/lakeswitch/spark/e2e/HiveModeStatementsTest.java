@@ -13,10 +13,7 @@
  */
 package io.lakeswitch.spark.e2e;
 
-import org.junit.jupiter.api.Tag;
-
 /** The statements in a session with {@code spark.sql.catalogImplementation=hive}. */
-@Tag("hive-mode")
 class HiveModeStatementsTest extends StatementsTest {
   HiveModeStatementsTest() {
     super("hive");

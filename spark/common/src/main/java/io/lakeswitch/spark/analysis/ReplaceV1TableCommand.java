@@ -14,7 +14,9 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.shim.JavaCommand;
+import java.util.List;
 import java.util.Objects;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
@@ -45,8 +47,9 @@ public final class ReplaceV1TableCommand extends JavaCommand {
   }
 
   @Override
-  protected void execute(SparkSession session) {
+  protected List<Row> execute(SparkSession session) {
     StagedReplace.begin(session, definition, orCreate).run(query);
+    return List.of();
   }
 
   @Override

@@ -27,14 +27,11 @@ import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
 import org.apache.spark.sql.catalyst.plans.logical.AnalyzeTables;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTable;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
-import org.apache.spark.sql.catalyst.plans.logical.DescribeRelation;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
-import org.apache.spark.sql.catalyst.plans.logical.ShowCreateTable;
 import org.apache.spark.sql.catalyst.plans.logical.ShowTableExtended;
-import org.apache.spark.sql.catalyst.plans.logical.ShowTableProperties;
 import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.catalog.V1Table;
@@ -48,19 +45,6 @@ final class RoutedCommands implements NodeRewrite {
 
   RoutedCommands(SparkSession spark) {
     this.spark = spark;
-  }
-
-  /** Commands whose V2 form shows the same and names the table as the user does. */
-  static boolean isDescribedByV2(LogicalPlan plan) {
-    boolean inspects =
-        plan instanceof ShowTableProperties
-            || plan instanceof ShowCreateTable
-            || (plan instanceof DescribeRelation describe && describe.partitionSpec().isEmpty());
-    return inspects
-        && plan.children().head() instanceof ResolvedTable table
-        && isNamed(table.catalog())
-        && table.table() instanceof RoutedTable routed
-        && !routed.isProvider("hive");
   }
 
   @Override

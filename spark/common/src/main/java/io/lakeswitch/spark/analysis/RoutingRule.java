@@ -34,11 +34,12 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedWrites(),
             new RoutedRelations(spark),
             new V1Creates(spark),
-            new RoutedCommands(spark));
+            new RoutedCommands(spark),
+            new RoutedInspections(spark));
   }
 
   @Override
   public LogicalPlan apply(LogicalPlan plan) {
-    return RoutedCommands.isDescribedByV2(plan) ? plan : NodeRewrite.applyAll(plan, rewrites);
+    return NodeRewrite.applyAll(plan, rewrites);
   }
 }
