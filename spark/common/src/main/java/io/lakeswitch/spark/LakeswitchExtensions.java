@@ -16,8 +16,10 @@ package io.lakeswitch.spark;
 import io.lakeswitch.spark.analysis.LakeswitchParser;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
+import io.lakeswitch.spark.install.HiveSessionRule;
 import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.shim.Sessions;
+import io.lakeswitch.spark.shim.catalog.RoutingCatalogs;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -79,6 +81,9 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
           keepHudiFromHive(session);
           return new RoutingRule(session);
         });
+    if (RoutingCatalogs.hiveSupport(conf)) {
+      extensions.injectResolutionRule(session -> new HiveSessionRule());
+    }
     for (Formats.Extension extension : Formats.EXTENSIONS) {
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);

@@ -29,14 +29,14 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /** A local AWS with two accounts, and a Spark session with a catalog on each. */
-final class TestLake implements AutoCloseable {
-  static final String CONSUMER = "444455556666";
-  static final String PRODUCER = "111122223333";
-  static final String OURS = "io.lakeswitch.spark.RedirectingSessionCatalog";
+public final class TestLake implements AutoCloseable {
+  public static final String CONSUMER = "444455556666";
+  public static final String PRODUCER = "111122223333";
+  public static final String OURS = "io.lakeswitch.spark.RedirectingSessionCatalog";
 
-  final LocalAws aws;
-  final Path folder;
-  final SparkSession spark;
+  public final LocalAws aws;
+  public final Path folder;
+  public final SparkSession spark;
 
   private TestLake(LocalAws aws, Path folder, SparkSession spark) {
     this.aws = aws;
@@ -45,11 +45,12 @@ final class TestLake implements AutoCloseable {
   }
 
   /** Starts accounts that share their catalogs, and a session. */
-  static TestLake start(String implementation, Map<String, String> extra) {
+  public static TestLake start(String implementation, Map<String, String> extra) {
     return start(implementation, OURS, extra);
   }
 
-  static TestLake start(String implementation, String catalogClass, Map<String, String> extra) {
+  public static TestLake start(
+      String implementation, String catalogClass, Map<String, String> extra) {
     try {
       Path folder = Files.createTempDirectory(Path.of("target"), "lake").toAbsolutePath();
       LocalAws aws = startAws();
@@ -65,7 +66,7 @@ final class TestLake implements AutoCloseable {
     }
   }
 
-  static LocalAws startAws() throws IOException {
+  public static LocalAws startAws() throws IOException {
     LocalAws aws = LocalAws.builder().account(CONSUMER).account(PRODUCER).start();
     aws.grantCrossAccount(PRODUCER, CONSUMER);
     System.setProperty("aws.accessKeyId", aws.accessKey(CONSUMER));
@@ -73,7 +74,7 @@ final class TestLake implements AutoCloseable {
     return aws;
   }
 
-  static Map<String, String> settings(
+  public static Map<String, String> settings(
       LocalAws aws, Path folder, String implementation, String catalogClass) {
     Map<String, String> settings = new HashMap<>();
     settings.put("spark.ui.enabled", "false");
@@ -91,7 +92,7 @@ final class TestLake implements AutoCloseable {
     return settings;
   }
 
-  static void catalog(
+  public static void catalog(
       Map<String, String> settings,
       String name,
       String catalogClass,
@@ -108,11 +109,11 @@ final class TestLake implements AutoCloseable {
   }
 
   /** Runs a statement; cells are joined by commas, rows by bars. */
-  String sql(String statement) {
+  public String sql(String statement) {
     return rows(spark.sql(statement));
   }
 
-  static String rows(Dataset<Row> result) {
+  public static String rows(Dataset<Row> result) {
     List<String> rows = new ArrayList<>();
     for (Row row : result.collectAsList()) {
       rows.add(
