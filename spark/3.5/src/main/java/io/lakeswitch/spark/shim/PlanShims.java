@@ -17,15 +17,18 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.catalog.UnresolvedCatalogRelation;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.InsertIntoStatement;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
+import org.apache.spark.sql.catalyst.plans.logical.ShowTableExtended;
 import org.apache.spark.sql.catalyst.plans.logical.TableSpecBase;
 import org.apache.spark.sql.execution.datasources.CreateTable;
+import org.apache.spark.sql.execution.datasources.FindDataSourceTable;
 import scala.Option;
 
-/** Plan nodes whose constructors differ between versions of Spark. */
+/** Plan nodes, and what runs them, where versions of Spark differ. */
 public final class PlanShims {
   private PlanShims() {}
 
@@ -57,7 +60,17 @@ public final class PlanShims {
     return new CreateTable(definition, SaveMode.ErrorIfExists, Option.apply(query));
   }
 
-  /** Runs a command. */
+  /** Returns whether the plan is SHOW TABLE EXTENDED without a partition. */
+  public static boolean isShowTableExtended(LogicalPlan plan) {
+    return plan instanceof ShowTableExtended;
+  }
+
+  /** Returns the plan that reads a V1 table. */
+  public static LogicalPlan reading(SparkSession session, UnresolvedCatalogRelation relation) {
+    return new FindDataSourceTable(session).apply(relation);
+  }
+
+  /** Runs a statement's plan. */
   public static void execute(SparkSession session, LogicalPlan command) {
     Dataset.ofRows(session, command);
   }

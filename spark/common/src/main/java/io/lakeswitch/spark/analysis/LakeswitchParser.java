@@ -14,17 +14,16 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.analysis.NameLookup.OurName;
+import io.lakeswitch.spark.shim.ForwardingParser;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedNamespace;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedView;
-import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
 import org.apache.spark.sql.catalyst.parser.ParserInterface;
 import org.apache.spark.sql.catalyst.plans.logical.CreateView;
@@ -33,8 +32,6 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.StructType;
 import scala.Option;
 
 /**
@@ -42,24 +39,19 @@ import scala.Option;
  * statements Spark's rules throw before any rule of ours runs ({@code ResolveSessionCatalog}).
  * Replaces of tables that Spark does itself are marked here for the same reason.
  */
-public final class LakeswitchParser implements ParserInterface {
+public final class LakeswitchParser extends ForwardingParser {
   private final SparkSession spark;
-  private final ParserInterface delegate;
   private final NameLookup names;
 
   /** Wraps the parser of a session. */
   public LakeswitchParser(SparkSession spark, ParserInterface delegate) {
+    super(delegate);
     this.spark = spark;
-    this.delegate = delegate;
     this.names = new NameLookup(spark);
   }
 
   @Override
-  public LogicalPlan parsePlan(String sqlText) throws ParseException {
-    return lead(delegate.parsePlan(sqlText));
-  }
-
-  private LogicalPlan lead(LogicalPlan plan) {
+  protected LogicalPlan lead(LogicalPlan plan) {
     if (plan instanceof ReplaceTableAsSelect replace) {
       return leadReplace(replace);
     }
@@ -143,42 +135,11 @@ public final class LakeswitchParser implements ParserInterface {
   /** Names with a catalog are taken too: {@code DeltaTable.forName}, {@code SparkSession.table}. */
   @Override
   public TableIdentifier parseTableIdentifier(String sqlText) throws ParseException {
-    List<String> parts = ScalaInterop.list(delegate.parseMultipartIdentifier(sqlText));
+    List<String> parts = ScalaInterop.list(super.parseMultipartIdentifier(sqlText));
     Optional<OurName> name = parts.size() == 3 ? names.named(parts) : Optional.empty();
     return name.isPresent()
         ? new TableIdentifier(
             name.get().name(), Option.apply(name.get().catalog().qualified(name.get().database())))
-        : delegate.parseTableIdentifier(sqlText);
-  }
-
-  @Override
-  public Expression parseExpression(String sqlText) throws ParseException {
-    return delegate.parseExpression(sqlText);
-  }
-
-  @Override
-  public FunctionIdentifier parseFunctionIdentifier(String sqlText) throws ParseException {
-    return delegate.parseFunctionIdentifier(sqlText);
-  }
-
-  @Override
-  public scala.collection.immutable.Seq<String> parseMultipartIdentifier(String sqlText)
-      throws ParseException {
-    return delegate.parseMultipartIdentifier(sqlText).toList();
-  }
-
-  @Override
-  public StructType parseTableSchema(String sqlText) throws ParseException {
-    return delegate.parseTableSchema(sqlText);
-  }
-
-  @Override
-  public DataType parseDataType(String sqlText) throws ParseException {
-    return delegate.parseDataType(sqlText);
-  }
-
-  @Override
-  public LogicalPlan parseQuery(String sqlText) throws ParseException {
-    return delegate.parseQuery(sqlText);
+        : super.parseTableIdentifier(sqlText);
   }
 }

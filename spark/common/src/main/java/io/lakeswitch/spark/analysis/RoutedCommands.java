@@ -15,6 +15,7 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.handler.RoutedTable;
+import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,6 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
-import org.apache.spark.sql.catalyst.plans.logical.ShowTableExtended;
 import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.catalog.V1Table;
@@ -58,7 +58,7 @@ final class RoutedCommands implements NodeRewrite {
     if ((node instanceof CreateTable create && V1Providers.isV1(spark, create.tableSpec()))
         || (node instanceof CreateTableAsSelect ctas && V1Providers.isV1(spark, ctas.tableSpec()))
         || node instanceof AnalyzeTables
-        || node instanceof ShowTableExtended) {
+        || PlanShims.isShowTableExtended(node)) {
       return toSessionCatalog(node);
     }
     if (node instanceof ReplaceTableAsSelect replace

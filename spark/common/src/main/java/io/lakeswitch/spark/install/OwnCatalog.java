@@ -14,7 +14,6 @@
 package io.lakeswitch.spark.install;
 
 import io.lakeswitch.spark.shim.CatalogObjects;
-import io.lakeswitch.spark.shim.catalog.RoutingCatalogs;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;

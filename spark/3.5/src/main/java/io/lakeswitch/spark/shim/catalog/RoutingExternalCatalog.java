@@ -13,6 +13,8 @@
  */
 package io.lakeswitch.spark.shim.catalog;
 
+import io.lakeswitch.spark.external.CatalogDelegate;
+import io.lakeswitch.spark.external.RoutingCatalog;
 import io.lakeswitch.spark.metastore.V1Metastore;
 import org.apache.spark.sql.catalyst.catalog.CatalogDatabase;
 import org.apache.spark.sql.catalyst.catalog.CatalogFunction;

@@ -13,6 +13,8 @@
  */
 package io.lakeswitch.spark.shim.catalog;
 
+import io.lakeswitch.spark.external.CatalogDelegate;
+import io.lakeswitch.spark.external.RoutingCatalog;
 import io.lakeswitch.spark.metastore.V1Metastore;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
@@ -34,18 +36,24 @@ import scala.collection.immutable.Map;
  * The metastore of a Spark with Hive support. Spark's Hive code casts its catalog to {@code
  * HiveExternalCatalog}, hence the super class; nothing of it runs, least of all its client.
  */
-final class RoutingHiveExternalCatalog extends HiveExternalCatalog implements RoutingCatalog {
+public final class RoutingHiveExternalCatalog extends HiveExternalCatalog
+    implements RoutingCatalog {
   private final CatalogDelegate delegate;
   private final String bindingId;
   private final Supplier<HiveClient> client;
 
-  RoutingHiveExternalCatalog(
+  /**
+   * Makes the catalog over a router.
+   *
+   * @param bindingId the binding of plain names; empty for Spark's own metastore
+   * @param client what Spark's Hive code gets when it asks for the client
+   */
+  public RoutingHiveExternalCatalog(
       SparkConf conf,
       Configuration hadoopConf,
       V1Metastore router,
       String bindingId,
       Supplier<HiveClient> client) {
-
     super(conf, hadoopConf);
     this.bindingId = bindingId;
     this.delegate = new CatalogDelegate(router);

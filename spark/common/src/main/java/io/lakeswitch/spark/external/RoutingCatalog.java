@@ -11,7 +11,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package io.lakeswitch.spark.shim.catalog;
+package io.lakeswitch.spark.external;
 
 import io.lakeswitch.spark.metastore.V1Metastore;
 

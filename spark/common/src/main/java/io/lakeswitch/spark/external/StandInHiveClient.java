@@ -11,7 +11,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package io.lakeswitch.spark.shim.catalog;
+package io.lakeswitch.spark.external;
 
 import io.lakeswitch.spark.metastore.V1Metastore;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -52,13 +52,18 @@ public final class StandInHiveClient {
   private final CatalogDelegate catalog;
   private final UnaryOperator<String> configuration;
 
-  StandInHiveClient(V1Metastore router, UnaryOperator<String> configuration) {
+  /**
+   * Makes the client.
+   *
+   * @param configuration answers what Spark asks of Hive's configuration; null for an unset key
+   */
+  public StandInHiveClient(V1Metastore router, UnaryOperator<String> configuration) {
     this.catalog = new CatalogDelegate(router);
     this.configuration = configuration;
   }
 
   /** Returns this as the client that Spark expects. */
-  HiveClient client() {
+  public HiveClient client() {
     return (HiveClient)
         Proxy.newProxyInstance(
             StandInHiveClient.class.getClassLoader(),
@@ -76,12 +81,30 @@ public final class StandInHiveClient {
     if (method.isDefault()) {
       return InvocationHandler.invokeDefault(proxy, method, arguments);
     }
-    Method own = StandInHiveClient.class.getMethod(method.getName(), method.getParameterTypes());
     try {
-      return own.invoke(this, arguments);
+      return own(method).invoke(this, arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }
+  }
+
+  /** Scala's kinds of {@code Seq} differ between versions; the methods here take each. */
+  private static Method own(Method asked) throws NoSuchMethodException {
+    for (Method own : StandInHiveClient.class.getMethods()) {
+      if (own.getName().equals(asked.getName())
+          && takes(own.getParameterTypes(), asked.getParameterTypes())) {
+        return own;
+      }
+    }
+    throw new NoSuchMethodException(asked.toString());
+  }
+
+  private static boolean takes(Class<?>[] parameters, Class<?>[] given) {
+    boolean takes = parameters.length == given.length;
+    for (int i = 0; takes && i < given.length; i++) {
+      takes = parameters[i].isAssignableFrom(given[i]);
+    }
+    return takes;
   }
 
   public String getConf(String key, String defaultValue) {
@@ -93,7 +116,7 @@ public final class StandInHiveClient {
     throw unsupported("its session state");
   }
 
-  public Seq<String> runSqlHive(String sql) {
+  public scala.collection.immutable.Seq<String> runSqlHive(String sql) {
     throw unsupported("HiveQL");
   }
 
@@ -106,15 +129,16 @@ public final class StandInHiveClient {
   /** Does nothing: there is no Hive session that prints. */
   public void setError(PrintStream stream) {}
 
-  public Seq<String> listTables(String db) {
+  public scala.collection.immutable.Seq<String> listTables(String db) {
     return catalog.listTables(db);
   }
 
-  public Seq<String> listTables(String db, String pattern) {
+  public scala.collection.immutable.Seq<String> listTables(String db, String pattern) {
     return catalog.listTables(db, pattern);
   }
 
-  public Seq<String> listTablesByType(String db, String pattern, CatalogTableType type) {
+  public scala.collection.immutable.Seq<String> listTablesByType(
+      String db, String pattern, CatalogTableType type) {
     if (type.equals(CatalogTableType.VIEW())) {
       return catalog.listViews(db, pattern);
     }
@@ -133,7 +157,7 @@ public final class StandInHiveClient {
     return catalog.databaseExists(db);
   }
 
-  public Seq<String> listDatabases(String pattern) {
+  public scala.collection.immutable.Seq<String> listDatabases(String pattern) {
     return catalog.listDatabases(pattern);
   }
 
@@ -151,7 +175,8 @@ public final class StandInHiveClient {
     throw unsupported("Hive's own form of a table");
   }
 
-  public Seq<CatalogTable> getTablesByName(String db, Seq<String> names) {
+  public scala.collection.immutable.Seq<CatalogTable> getTablesByName(
+      String db, Seq<String> names) {
     return catalog.getTablesByName(db, names);
   }
 
@@ -210,6 +235,12 @@ public final class StandInHiveClient {
     catalog.createPartitions(db, table, parts, ignoreIfExists);
   }
 
+  /** What Spark 4 calls. */
+  public void createPartitions(
+      CatalogTable table, Seq<CatalogTablePartition> parts, boolean ignoreIfExists) {
+    catalog.createPartitions(table.database(), table.identifier().table(), parts, ignoreIfExists);
+  }
+
   public void dropPartitions(
       String db,
       String table,
@@ -229,7 +260,7 @@ public final class StandInHiveClient {
     catalog.alterPartitions(db, table, parts);
   }
 
-  public Seq<String> getPartitionNames(
+  public scala.collection.immutable.Seq<String> getPartitionNames(
       CatalogTable table, Option<Map<String, String>> partialSpec) {
     return catalog.listPartitionNames(table.database(), table.identifier().table(), partialSpec);
   }
@@ -244,12 +275,12 @@ public final class StandInHiveClient {
     throw unsupported("Hive's own form of a table");
   }
 
-  public Seq<CatalogTablePartition> getPartitions(
+  public scala.collection.immutable.Seq<CatalogTablePartition> getPartitions(
       String db, String table, Option<Map<String, String>> partialSpec) {
     return catalog.listPartitions(db, table, partialSpec);
   }
 
-  public Seq<CatalogTablePartition> getPartitionsByFilter(
+  public scala.collection.immutable.Seq<CatalogTablePartition> getPartitionsByFilter(
       RawHiveTable table, Seq<Expression> predicates) {
     throw unsupported("Hive's own form of a table");
   }
@@ -305,7 +336,7 @@ public final class StandInHiveClient {
         : Option.empty();
   }
 
-  public Seq<String> listFunctions(String db, String pattern) {
+  public scala.collection.immutable.Seq<String> listFunctions(String db, String pattern) {
     return catalog.listFunctions(db, pattern);
   }
 

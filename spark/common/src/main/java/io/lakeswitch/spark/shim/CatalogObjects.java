@@ -27,7 +27,7 @@ import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.types.StructType;
 import scala.Option;
 
-/** Builds the catalog classes whose constructors differ between versions of Spark. */
+/** Builds the classes of Spark's catalog. */
 public final class CatalogObjects {
   private CatalogObjects() {}
 
@@ -38,27 +38,8 @@ public final class CatalogObjects {
       CatalogTableType type,
       CatalogStorageFormat storage,
       StructType schema) {
-    return new CatalogTable(
-        new TableIdentifier(name, Option.apply(database)),
-        type,
-        storage,
-        schema,
-        Option.empty(),
-        ScalaInterop.seqOf(),
-        Option.empty(),
-        "",
-        System.currentTimeMillis(),
-        -1L,
-        "",
-        ScalaInterop.map(Map.of()),
-        Option.empty(),
-        Option.empty(),
-        Option.empty(),
-        ScalaInterop.seqOf(),
-        false,
-        true,
-        ScalaInterop.map(Map.of()),
-        Option.empty());
+    return CatalogTables.of(
+        new TableIdentifier(name, Option.apply(database)), type, storage, schema);
   }
 
   /** Returns a storage format; null stands for an absent part. */

@@ -11,7 +11,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package io.lakeswitch.spark.shim.catalog;
+package io.lakeswitch.spark.external;
 
 import io.lakeswitch.spark.metastore.V1Metastore;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -28,103 +28,113 @@ import scala.Option;
 import scala.collection.Seq;
 import scala.collection.immutable.Map;
 
-/** A {@link V1Metastore} with the Scala types of Spark's {@code ExternalCatalog}. */
-final class CatalogDelegate {
+/**
+ * A {@link V1Metastore} with the Scala types of Spark's {@code ExternalCatalog}, for the adapters
+ * of all versions: it takes a {@code Seq} of either kind and returns the immutable one, which is
+ * both Scala 2.12's {@code Seq} and 2.13's.
+ */
+public final class CatalogDelegate {
   private final V1Metastore metastore;
 
-  CatalogDelegate(V1Metastore metastore) {
+  public CatalogDelegate(V1Metastore metastore) {
     this.metastore = metastore;
   }
 
-  V1Metastore metastore() {
+  public V1Metastore metastore() {
     return metastore;
   }
 
-  void createDatabase(CatalogDatabase definition, boolean ignoreIfExists) {
+  public void createDatabase(CatalogDatabase definition, boolean ignoreIfExists) {
     metastore.createDatabase(definition, ignoreIfExists);
   }
 
-  void dropDatabase(String db, boolean ignoreIfNotExists, boolean cascade) {
+  public void dropDatabase(String db, boolean ignoreIfNotExists, boolean cascade) {
     metastore.dropDatabase(db, ignoreIfNotExists, cascade);
   }
 
-  void alterDatabase(CatalogDatabase definition) {
+  public void alterDatabase(CatalogDatabase definition) {
     metastore.alterDatabase(definition);
   }
 
-  CatalogDatabase getDatabase(String db) {
+  public CatalogDatabase getDatabase(String db) {
     return metastore.getDatabase(db);
   }
 
-  boolean databaseExists(String db) {
+  public boolean databaseExists(String db) {
     return metastore.databaseExists(db);
   }
 
-  Seq<String> listDatabases() {
+  public scala.collection.immutable.Seq<String> listDatabases() {
     return ScalaInterop.seq(metastore.listDatabases());
   }
 
-  Seq<String> listDatabases(String pattern) {
+  public scala.collection.immutable.Seq<String> listDatabases(String pattern) {
     return ScalaInterop.seq(metastore.listDatabases(pattern));
   }
 
-  void setCurrentDatabase(String db) {
+  public void setCurrentDatabase(String db) {
     metastore.setCurrentDatabase(db);
   }
 
-  void createTable(CatalogTable definition, boolean ignoreIfExists) {
+  public void createTable(CatalogTable definition, boolean ignoreIfExists) {
     metastore.createTable(definition, ignoreIfExists);
   }
 
-  void dropTable(String db, String table, boolean ignoreIfNotExists, boolean purge) {
+  public void dropTable(String db, String table, boolean ignoreIfNotExists, boolean purge) {
     metastore.dropTable(db, table, ignoreIfNotExists, purge);
   }
 
-  void renameTable(String db, String oldName, String newName) {
+  public void renameTable(String db, String oldName, String newName) {
     metastore.renameTable(db, oldName, newName);
   }
 
-  void alterTable(CatalogTable definition) {
+  public void alterTable(CatalogTable definition) {
     metastore.alterTable(definition);
   }
 
-  void alterTableDataSchema(String db, String table, StructType newDataSchema) {
+  public void alterTableDataSchema(String db, String table, StructType newDataSchema) {
     metastore.alterTableDataSchema(db, table, newDataSchema);
   }
 
-  void alterTableStats(String db, String table, Option<CatalogStatistics> stats) {
+  public void alterTableSchema(String db, String table, StructType newSchema) {
+    metastore.alterTableSchema(db, table, newSchema);
+  }
+
+  public void alterTableStats(String db, String table, Option<CatalogStatistics> stats) {
     metastore.alterTableStats(db, table, ScalaInterop.optional(stats));
   }
 
-  CatalogTable getTable(String db, String table) {
+  public CatalogTable getTable(String db, String table) {
     return metastore.getTable(db, table);
   }
 
-  Seq<CatalogTable> getTablesByName(String db, Seq<String> tables) {
+  public scala.collection.immutable.Seq<CatalogTable> getTablesByName(
+      String db, Seq<String> tables) {
     return ScalaInterop.seq(metastore.getTablesByName(db, ScalaInterop.<String>list(tables)));
   }
 
-  boolean tableExists(String db, String table) {
+  public boolean tableExists(String db, String table) {
     return metastore.tableExists(db, table);
   }
 
-  Seq<String> listTables(String db) {
+  public scala.collection.immutable.Seq<String> listTables(String db) {
     return ScalaInterop.seq(metastore.listTables(db));
   }
 
-  Seq<String> listTables(String db, String pattern) {
+  public scala.collection.immutable.Seq<String> listTables(String db, String pattern) {
     return ScalaInterop.seq(metastore.listTables(db, pattern));
   }
 
-  Seq<String> listViews(String db, String pattern) {
+  public scala.collection.immutable.Seq<String> listViews(String db, String pattern) {
     return ScalaInterop.seq(metastore.listViews(db, pattern));
   }
 
-  void loadTable(String db, String table, String loadPath, boolean overwrite, boolean sourceLocal) {
+  public void loadTable(
+      String db, String table, String loadPath, boolean overwrite, boolean sourceLocal) {
     metastore.loadTable(db, table, loadPath, overwrite, sourceLocal);
   }
 
-  void loadPartition(
+  public void loadPartition(
       String db,
       String table,
       String loadPath,
@@ -142,7 +152,7 @@ final class CatalogDelegate {
         sourceLocal);
   }
 
-  void loadDynamicPartitions(
+  public void loadDynamicPartitions(
       String db,
       String table,
       String loadPath,
@@ -153,13 +163,13 @@ final class CatalogDelegate {
         db, table, loadPath, ScalaInterop.javaMap(partition), replace, dynamicColumns);
   }
 
-  void createPartitions(
+  public void createPartitions(
       String db, String table, Seq<CatalogTablePartition> partitions, boolean ignoreIfExists) {
     metastore.createPartitions(
         db, table, ScalaInterop.<CatalogTablePartition>list(partitions), ignoreIfExists);
   }
 
-  void dropPartitions(
+  public void dropPartitions(
       String db,
       String table,
       Seq<Map<String, String>> specs,
@@ -169,65 +179,66 @@ final class CatalogDelegate {
     metastore.dropPartitions(db, table, specs(specs), ignoreIfNotExists, purge, retainData);
   }
 
-  void renamePartitions(
+  public void renamePartitions(
       String db, String table, Seq<Map<String, String>> specs, Seq<Map<String, String>> newSpecs) {
     metastore.renamePartitions(db, table, specs(specs), specs(newSpecs));
   }
 
-  void alterPartitions(String db, String table, Seq<CatalogTablePartition> partitions) {
+  public void alterPartitions(String db, String table, Seq<CatalogTablePartition> partitions) {
     metastore.alterPartitions(db, table, ScalaInterop.<CatalogTablePartition>list(partitions));
   }
 
-  CatalogTablePartition getPartition(String db, String table, Map<String, String> spec) {
+  public CatalogTablePartition getPartition(String db, String table, Map<String, String> spec) {
     return metastore.getPartition(db, table, ScalaInterop.javaMap(spec));
   }
 
-  Option<CatalogTablePartition> getPartitionOption(
+  public Option<CatalogTablePartition> getPartitionOption(
       String db, String table, Map<String, String> spec) {
     return ScalaInterop.option(metastore.getPartitionOption(db, table, ScalaInterop.javaMap(spec)));
   }
 
-  Seq<String> listPartitionNames(String db, String table, Option<Map<String, String>> partialSpec) {
+  public scala.collection.immutable.Seq<String> listPartitionNames(
+      String db, String table, Option<Map<String, String>> partialSpec) {
     return ScalaInterop.seq(metastore.listPartitionNames(db, table, spec(partialSpec)));
   }
 
-  Seq<CatalogTablePartition> listPartitions(
+  public scala.collection.immutable.Seq<CatalogTablePartition> listPartitions(
       String db, String table, Option<Map<String, String>> partialSpec) {
     return ScalaInterop.seq(metastore.listPartitions(db, table, spec(partialSpec)));
   }
 
-  Seq<CatalogTablePartition> listPartitionsByFilter(
+  public scala.collection.immutable.Seq<CatalogTablePartition> listPartitionsByFilter(
       String db, String table, Seq<Expression> predicates, String timeZoneId) {
     return ScalaInterop.seq(
         metastore.listPartitionsByFilter(
             db, table, ScalaInterop.<Expression>list(predicates), timeZoneId));
   }
 
-  void createFunction(String db, CatalogFunction definition) {
+  public void createFunction(String db, CatalogFunction definition) {
     metastore.createFunction(db, definition);
   }
 
-  void dropFunction(String db, String name) {
+  public void dropFunction(String db, String name) {
     metastore.dropFunction(db, name);
   }
 
-  void alterFunction(String db, CatalogFunction definition) {
+  public void alterFunction(String db, CatalogFunction definition) {
     metastore.alterFunction(db, definition);
   }
 
-  void renameFunction(String db, String oldName, String newName) {
+  public void renameFunction(String db, String oldName, String newName) {
     metastore.renameFunction(db, oldName, newName);
   }
 
-  CatalogFunction getFunction(String db, String name) {
+  public CatalogFunction getFunction(String db, String name) {
     return metastore.getFunction(db, name);
   }
 
-  boolean functionExists(String db, String name) {
+  public boolean functionExists(String db, String name) {
     return metastore.functionExists(db, name);
   }
 
-  Seq<String> listFunctions(String db, String pattern) {
+  public scala.collection.immutable.Seq<String> listFunctions(String db, String pattern) {
     return ScalaInterop.seq(metastore.listFunctions(db, pattern));
   }
 

@@ -11,9 +11,11 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package io.lakeswitch.spark.shim.catalog;
+package io.lakeswitch.spark.install;
 
+import io.lakeswitch.spark.external.StandInHiveClient;
 import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.catalog.RoutingHiveExternalCatalog;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;

@@ -11,9 +11,10 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package io.lakeswitch.spark.shim.catalog;
+package io.lakeswitch.spark.install;
 
 import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.catalog.RoutingExternalCatalog;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
@@ -21,7 +22,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.catalyst.catalog.ExternalCatalog;
 import org.apache.spark.sql.catalyst.catalog.InMemoryCatalog;
 
-/** Makes the external catalogs of this version of Spark. */
+/** Makes the external catalogs. */
 public final class RoutingCatalogs {
   private static final String HIVE_CATALOG = "org.apache.spark.sql.hive.HiveExternalCatalog";
 
@@ -38,7 +39,7 @@ public final class RoutingCatalogs {
    * @param bindingId the binding of plain names; empty for Spark's own metastore
    * @param ownOrNull Spark's own catalog where plain names go there, for its Hive client
    */
-  public static ExternalCatalog routing(
+  static ExternalCatalog routing(
       SparkConf conf,
       Configuration hadoopConf,
       V1Metastore router,
@@ -50,7 +51,7 @@ public final class RoutingCatalogs {
   }
 
   /** Returns a new catalog as Spark itself would make it. */
-  public static ExternalCatalog own(SparkConf conf, Configuration hadoopConf) {
+  static ExternalCatalog own(SparkConf conf, Configuration hadoopConf) {
     if (!hiveSupport(conf)) {
       return new InMemoryCatalog(conf, hadoopConf);
     }
