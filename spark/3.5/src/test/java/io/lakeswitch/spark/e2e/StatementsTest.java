@@ -15,6 +15,9 @@ package io.lakeswitch.spark.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -102,7 +105,7 @@ abstract class StatementsTest {
   }
 
   /** Surefire keeps a class's output until its end; the log tells how far a long run is. */
-  private void run(String where, Step step) throws java.io.IOException {
+  private void run(String where, Step step) throws IOException {
     String outcome = "FAILED";
     try {
       String result = step.action().apply(lake);
@@ -208,22 +211,19 @@ abstract class StatementsTest {
                 + t));
     steps.add(sql("SELECT count(*) FROM " + c, "3"));
     String replaceUsing = kind.isSerde() ? "USING parquet" : kind.using;
-    String kept = kind == Kind.HUDI ? "1|2|3" : "1|2";
-    if (kind != Kind.HUDI) {
-      steps.add(
-          sql(
-              "CREATE OR REPLACE TABLE "
-                  + c
-                  + " "
-                  + replaceUsing
-                  + kind.properties
-                  + " AS SELECT id,name,ts FROM "
-                  + t
-                  + " WHERE id<3"));
-    }
-    steps.add(sql("SELECT id FROM " + c + " ORDER BY id", kept));
+    steps.add(
+        sql(
+            "CREATE OR REPLACE TABLE "
+                + c
+                + " "
+                + replaceUsing
+                + kind.properties
+                + " AS SELECT id,name,ts FROM "
+                + t
+                + " WHERE id<3"));
+    steps.add(sql("SELECT id FROM " + c + " ORDER BY id", "1|2"));
     steps.add(sql("INSERT INTO " + c + " SELECT id+10,name,ts FROM " + t + " WHERE id=3"));
-    steps.add(sql("SELECT id FROM " + c + " ORDER BY id", kept + "|13"));
+    steps.add(sql("SELECT id FROM " + c + " ORDER BY id", "1|2|13"));
     steps.add(sql("INSERT OVERWRITE " + c + " SELECT id,name,ts FROM " + t + " WHERE id=1"));
     steps.add(sql("SELECT id FROM " + c, "1"));
     if (kind.updates) {
@@ -241,8 +241,7 @@ abstract class StatementsTest {
           sql("SELECT id,name,ts FROM " + t + " ORDER BY id", "1,a,10|2,u,21|3,m,99|4,n,100"));
     }
     steps.add(
-        new Step(
-            "DESCRIBE", lake -> "" + lake.sql("DESCRIBE " + t).contains("id,int"), "true"));
+        new Step("DESCRIBE", lake -> "" + lake.sql("DESCRIBE " + t).contains("id,int"), "true"));
     steps.add(
         new Step(
             "DESCRIBE EXTENDED",
@@ -337,6 +336,11 @@ abstract class StatementsTest {
             "SHOW TABLES",
             lake -> lake.sql("SHOW TABLES IN " + db + " LIKE 'p'"),
             shortDb + ",p,false"));
+    steps.add(
+        new Step(
+            "no file holds an internal name",
+            lake -> String.join(",", filesWith("lsw_", lake.folder, shortDb)),
+            ""));
     steps.add(sql("DROP TABLE " + p));
     steps.add(
         new Step("DROP TABLE worked", lake -> "" + lake.spark.catalog().tableExists(p), "false"));
@@ -361,6 +365,26 @@ abstract class StatementsTest {
       inspections.add("DESCRIBE EXTENDED " + db + ".p PARTITION (p='x')");
     }
     return inspections;
+  }
+
+  /** The files below folders of a database that contain a text, of whatever type they are. */
+  private static List<String> filesWith(String text, Path lake, String database) {
+    try (Stream<Path> all = Files.walk(lake)) {
+      List<Path> files =
+          all.filter(path -> path.toString().contains(database + ".db"))
+              .filter(Files::isRegularFile)
+              .toList();
+      assertThat(files).isNotEmpty();
+      List<String> found = new ArrayList<>();
+      for (Path file : files) {
+        if (Files.readString(file, StandardCharsets.ISO_8859_1).contains(text)) {
+          found.add(file.toString());
+        }
+      }
+      return found;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Dataset<Row> row(TestLake lake, int id) {

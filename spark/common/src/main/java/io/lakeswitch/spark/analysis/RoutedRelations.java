@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.binding.PlainNameScope;
 import io.lakeswitch.spark.handler.RoutedTable;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
@@ -48,8 +49,12 @@ final class RoutedRelations implements NodeRewrite {
 
   private LogicalPlan v1(DataSourceV2Relation relation, RoutedTable table) {
     LogicalPlan v1 =
-        new FindDataSourceTable(spark)
-            .apply(new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false));
+        PlainNameScope.of(
+            table.binding(),
+            () ->
+                new FindDataSourceTable(spark)
+                    .apply(
+                        new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false)));
     Map<String, AttributeReference> known = new HashMap<>();
     for (AttributeReference attribute : ScalaInterop.<AttributeReference>list(relation.output())) {
       known.put(attribute.name().toLowerCase(Locale.ROOT), attribute);

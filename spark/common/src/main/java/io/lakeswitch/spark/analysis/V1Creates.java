@@ -95,15 +95,6 @@ final class V1Creates implements NodeRewrite {
   private LogicalPlan replace(CreateTable create, boolean orCreate) {
     CatalogTable definition = ReplaceMarker.unmark(create.tableDesc());
     String provider = ScalaInterop.optional(definition.provider()).orElse("");
-    if (Handlers.keyOfProvider(provider).equals(Handlers.HUDI)) {
-      // Hudi writes the name of its database into the table's own files; staged under an internal
-      // name, the table would keep that.
-      throw new UnsupportedOperationException(
-          "Cannot replace table "
-              + definition.identifier().table()
-              + ": because replacing a table by a Hudi table is not supported. The old table is"
-              + " untouched. Use INSERT OVERWRITE, or DROP TABLE and CREATE TABLE ... AS SELECT");
-    }
     if (provider.equals("hive")) {
       // Hive's own writer moves files within the metastore; the staging area has none of it.
       definition = HiveSerdeTranslation.toSource(definition).orElse(definition);

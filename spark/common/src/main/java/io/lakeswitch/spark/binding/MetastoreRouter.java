@@ -57,7 +57,7 @@ public final class MetastoreRouter implements V1Metastore {
   private Route route(String db) {
     return QualifiedNames.parse(db)
         .map(q -> new Route(Bindings.metastore(q.bindingId()), q.database(), db))
-        .orElseGet(() -> new Route(plain.get(), db, db));
+        .orElseGet(() -> new Route(PlainNameScope.current().orElseGet(plain), db, db));
   }
 
   /**
@@ -72,7 +72,7 @@ public final class MetastoreRouter implements V1Metastore {
     }
 
     CatalogTable shown(CatalogTable table) {
-      return isSame() ? table : CatalogObjects.withDatabase(table, asked);
+      return isSame() ? table : HudiNames.tell(CatalogObjects.withDatabase(table, asked), database);
     }
 
     /** Spark derives the default location from the name, which is none to keep. */
@@ -171,6 +171,9 @@ public final class MetastoreRouter implements V1Metastore {
   @Override
   public void createTable(CatalogTable definition, boolean ignoreIfExists) {
     Route route = route(definition.database());
+    if (!route.isSame()) {
+      HudiNames.correct(definition, route.database());
+    }
     route.metastore().createTable(route.plain(definition), ignoreIfExists);
   }
 

@@ -14,7 +14,6 @@
 package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.spark.binding.CatalogBinding;
-import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +35,7 @@ import org.apache.spark.sql.types.StructType;
  */
 public final class RoutedTable implements V2TableWithV1Fallback {
   private final String name;
+  private final CatalogBinding binding;
   private final CatalogTable table;
   private final V1Table view;
 
@@ -48,6 +48,7 @@ public final class RoutedTable implements V2TableWithV1Fallback {
    */
   public RoutedTable(CatalogBinding binding, CatalogTable table, String plainDatabase) {
     this.name = binding.catalogName() + "." + plainDatabase + "." + table.identifier().table();
+    this.binding = binding;
     this.table = table;
     this.view = new V1Table(table);
   }
@@ -57,9 +58,9 @@ public final class RoutedTable implements V2TableWithV1Fallback {
     return table;
   }
 
-  /** Whether the table is of a format. */
-  public boolean isProvider(String provider) {
-    return provider.equalsIgnoreCase(ScalaInterop.optional(table.provider()).orElse(""));
+  /** The catalog the table belongs to. */
+  public CatalogBinding binding() {
+    return binding;
   }
 
   @Override
