@@ -14,51 +14,15 @@
 package io.lakeswitch.spark.shim;
 
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.UnresolvedCatalogRelation;
-import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
-import org.apache.spark.sql.catalyst.plans.logical.InsertIntoStatement;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.ShowTableExtended;
-import org.apache.spark.sql.catalyst.plans.logical.TableSpecBase;
-import org.apache.spark.sql.execution.datasources.CreateTable;
 import org.apache.spark.sql.execution.datasources.FindDataSourceTable;
-import scala.Option;
 
 /** Plan nodes, and what runs them, where versions of Spark differ. */
 public final class PlanShims {
   private PlanShims() {}
-
-  /** Returns an INSERT, by position or by name. */
-  public static LogicalPlan insertInto(
-      LogicalPlan table,
-      scala.collection.immutable.Map<String, Option<String>> partitions,
-      LogicalPlan query,
-      boolean overwrite,
-      boolean byName) {
-    return new InsertIntoStatement(
-        table, partitions, ScalaInterop.seqOf(), query, overwrite, false, byName);
-  }
-
-  /** Returns a replace as a CREATE TABLE AS SELECT with another table specification. */
-  public static LogicalPlan createTableAsSelect(ReplaceTableAsSelect replace, TableSpecBase spec) {
-    return new CreateTableAsSelect(
-        replace.name(),
-        replace.partitioning(),
-        replace.query(),
-        spec,
-        replace.writeOptions(),
-        false,
-        replace.isAnalyzed());
-  }
-
-  /** Returns the creation of a V1 table from a query. */
-  public static LogicalPlan createTable(CatalogTable definition, LogicalPlan query) {
-    return new CreateTable(definition, SaveMode.ErrorIfExists, Option.apply(query));
-  }
 
   /** Returns whether the plan is SHOW TABLE EXTENDED without a partition. */
   public static boolean isShowTableExtended(LogicalPlan plan) {

@@ -13,7 +13,6 @@
  */
 package io.lakeswitch.spark.analysis;
 
-import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,7 +39,7 @@ final class ReplaceMarker {
     TableSpecBase spec = replace.tableSpec();
     Map<String, String> properties = new HashMap<>(ScalaInterop.javaMap(spec.properties()));
     properties.put(PROPERTY, replace.orCreate() ? CREATE_OR_REPLACE : REPLACE);
-    return PlanShims.createTableAsSelect(
+    return PlanNodes.createTableAsSelect(
         replace, ScalaInterop.copyWith(spec, "properties", ScalaInterop.map(properties)));
   }
 

@@ -15,6 +15,7 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.binding.PlainNameScope;
 import io.lakeswitch.spark.handler.RoutedTable;
+import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +28,6 @@ import org.apache.spark.sql.catalyst.catalog.HiveTableRelation;
 import org.apache.spark.sql.catalyst.catalog.UnresolvedCatalogRelation;
 import org.apache.spark.sql.catalyst.expressions.AttributeReference;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.execution.datasources.FindDataSourceTable;
 import org.apache.spark.sql.execution.datasources.LogicalRelation;
 import org.apache.spark.sql.execution.datasources.v2.DataSourceV2Relation;
 
@@ -52,9 +52,9 @@ final class RoutedRelations implements NodeRewrite {
         PlainNameScope.of(
             table.binding(),
             () ->
-                new FindDataSourceTable(spark)
-                    .apply(
-                        new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false)));
+                PlanShims.reading(
+                    spark,
+                    new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false)));
     Map<String, AttributeReference> known = new HashMap<>();
     for (AttributeReference attribute : ScalaInterop.<AttributeReference>list(relation.output())) {
       known.put(attribute.name().toLowerCase(Locale.ROOT), attribute);

@@ -14,7 +14,6 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.handler.RoutedTable;
-import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -107,7 +106,7 @@ final class RoutedWrites implements NodeRewrite {
     for (String column : ScalaInterop.<String>list(table.v1Table().partitionColumnNames())) {
       partitions.put(column, Option.empty());
     }
-    return PlanShims.insertInto(
+    return PlanNodes.insertInto(
         relation(table, new CaseInsensitiveStringMap(options)),
         ScalaInterop.map(partitions),
         query,

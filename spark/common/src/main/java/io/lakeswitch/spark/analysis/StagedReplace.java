@@ -104,7 +104,7 @@ final class StagedReplace {
     SparkMetastore staging = newStagingArea(location);
     Bindings.register(stagingId, staging);
     try {
-      PlanShims.execute(session, PlanShims.createTable(staged(stagingId, location), query));
+      PlanShims.execute(session, PlanNodes.createTable(staged(stagingId, location), query));
       commit(staging);
     } catch (RuntimeException | Error e) {
       if (!existed) {

@@ -16,7 +16,6 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
-import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
@@ -113,7 +112,7 @@ final class V1Creates implements NodeRewrite {
   private Optional<LogicalPlan> append(CreateTable create) {
     TableIdentifier name = create.tableDesc().identifier();
     return Optional.of(
-        PlanShims.insertInto(
+        PlanNodes.insertInto(
             new UnresolvedRelation(name.nameParts(), CaseInsensitiveStringMap.empty(), false),
             ScalaInterop.map(Map.of()),
             create.query().get(),

@@ -16,7 +16,6 @@ package io.lakeswitch.spark.handler;
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.metastore.MetastoreTable;
-import io.lakeswitch.spark.shim.ScalaInterop;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
@@ -51,7 +50,13 @@ final class DeltaHandler extends DelegatingHandler {
     }
     // What DESCRIBE shows as the name; Delta finds the table by its path and definition.
     String name = context().catalogName() + "." + load.identifier();
-    return ScalaInterop.copyWith(delta, "tableIdentifier", Option.apply(name));
+    return delta.copy(
+        delta.spark(),
+        delta.path(),
+        delta.catalogTable(),
+        Option.apply(name),
+        delta.timeTravelOpt(),
+        delta.options());
   }
 
   @Override
