@@ -16,7 +16,6 @@ package io.lakeswitch.spark;
 import io.lakeswitch.spark.analysis.LakeswitchParser;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
-import io.lakeswitch.spark.install.HiveSessionRule;
 import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.install.RoutingCatalogs;
 import io.lakeswitch.spark.shim.Sessions;
@@ -81,9 +80,6 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
           keepHudiFromHive(session);
           return new RoutingRule(session);
         });
-    if (RoutingCatalogs.hiveSupport(conf)) {
-      extensions.injectResolutionRule(session -> new HiveSessionRule());
-    }
     for (Formats.Extension extension : Formats.EXTENSIONS) {
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);

@@ -35,7 +35,8 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedRelations(spark),
             new V1Creates(spark),
             new RoutedCommands(spark),
-            new RoutedInspections(spark));
+            new RoutedInspections(spark),
+            new DefaultDatabaseUse(spark));
   }
 
   @Override

@@ -71,6 +71,9 @@ public final class MetastoreInstaller {
       Optional<ExternalCatalogWithListener> present = field.get(state);
       if (routingCatalog(present).isEmpty()) {
         field.set(state, routing(session, state, present, plainNames));
+        if (RoutingCatalogs.hiveSupport(state.conf()) && isInGlue(plainNames)) {
+          HiveSessions.leaveNoMetastore();
+        }
       }
     }
   }
@@ -92,7 +95,6 @@ public final class MetastoreInstaller {
     SparkOwnCatalog.set(own);
     V1Metastore plain =
         binding.map(CatalogBinding::metastore).orElseGet(() -> new SparkMetastore(own));
-    boolean usesOwn = binding.flatMap(CatalogBinding::glue).isEmpty();
     String globalTemp = state.conf().get("spark.sql.globalTempDatabase", "global_temp");
     ExternalCatalogWithListener wrapped =
         new ExternalCatalogWithListener(
@@ -101,9 +103,13 @@ public final class MetastoreInstaller {
                 state.hadoopConf(),
                 new MetastoreRouter(() -> plain, globalTemp),
                 binding.map(CatalogBinding::id).orElse(""),
-                usesOwn ? own : null));
+                isInGlue(binding) ? null : own));
     wrapped.addListener(event -> session.sparkContext().listenerBus().post(event));
     return wrapped;
+  }
+
+  private static boolean isInGlue(Optional<CatalogBinding> plainNames) {
+    return plainNames.flatMap(CatalogBinding::glue).isPresent();
   }
 
   /** Plain names go to {@code spark_catalog}'s metastore, if that catalog is one of ours. */
