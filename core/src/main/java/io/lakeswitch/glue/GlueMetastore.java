@@ -19,11 +19,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.BatchUpdatePartitionRequestEntry;
 import software.amazon.awssdk.services.glue.model.ColumnStatistics;
 import software.amazon.awssdk.services.glue.model.Database;
 import software.amazon.awssdk.services.glue.model.DatabaseInput;
+import software.amazon.awssdk.services.glue.model.GlueRequest;
 import software.amazon.awssdk.services.glue.model.Partition;
 import software.amazon.awssdk.services.glue.model.PartitionInput;
 import software.amazon.awssdk.services.glue.model.Segment;
@@ -75,6 +77,17 @@ public final class GlueMetastore implements AutoCloseable {
   /** The client under this metastore, for Iceberg; closed with the metastore. */
   public GlueClient client() {
     return session.translating(GlueOperation.catalog("client"), session::client);
+  }
+
+  /**
+   * The error for a call that somebody else made with {@link #client()}. It says the same as if
+   * this class had made the call.
+   *
+   * @param request what was asked
+   * @param failure what the SDK threw
+   */
+  public GlueMetastoreException explain(GlueRequest request, SdkException failure) {
+    return session.errors().translate(GlueOperation.of(request), failure);
   }
 
   /**

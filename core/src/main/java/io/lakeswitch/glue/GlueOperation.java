@@ -13,6 +13,12 @@
  */
 package io.lakeswitch.glue;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.glue.model.DatabaseInput;
+import software.amazon.awssdk.services.glue.model.GlueRequest;
+import software.amazon.awssdk.services.glue.model.TableInput;
+
 /**
  * One call to Glue, as errors name it.
  *
@@ -54,6 +60,35 @@ record GlueOperation(String name, String object, Target target) {
 
   static GlueOperation statistics(String name, String database, String table) {
     return new GlueOperation(name, database + "." + table, Target.STATISTICS);
+  }
+
+  /** The operation of a request that was made by somebody else. */
+  static GlueOperation of(GlueRequest request) {
+    String name = request.getClass().getSimpleName().replaceFirst("Request$", "");
+    String own = nameIn(request);
+    Optional<String> database = request.getValueForField("DatabaseName", String.class);
+    if (database.isEmpty()) {
+      return own == null ? catalog(name) : database(name, own);
+    }
+    if (own == null) {
+      return database(name, database.get());
+    }
+    return name.contains("Function")
+        ? function(name, database.get(), own)
+        : table(name, database.get(), own);
+  }
+
+  private static String nameIn(GlueRequest request) {
+    return Stream.of("TableName", "FunctionName", "Name")
+        .flatMap(field -> request.getValueForField(field, String.class).stream())
+        .findFirst()
+        .or(() -> request.getValueForField("TableInput", TableInput.class).map(TableInput::name))
+        .or(
+            () ->
+                request
+                    .getValueForField("DatabaseInput", DatabaseInput.class)
+                    .map(DatabaseInput::name))
+        .orElse(null);
   }
 
   /** Whether it reads one database or table, so that "missing" can be its answer. */

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark;
 
 import io.lakeswitch.spark.analysis.LakeswitchParser;
+import io.lakeswitch.spark.analysis.RoutedCommandStrategy;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
 import io.lakeswitch.spark.install.MetastoreInstaller;
@@ -80,6 +81,7 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
           keepHudiFromHive(session);
           return new RoutingRule(session);
         });
+    extensions.injectPlannerStrategy(session -> new RoutedCommandStrategy());
     for (Formats.Extension extension : Formats.EXTENSIONS) {
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.apache.spark.sql.connector.catalog.Identifier;
 
 /** Tables that are named by their path: {@code delta.`s3://bucket/table`}. */
-final class PathTables {
+public final class PathTables {
   /** The names that Spark or a format takes for the format of a path. */
   private static final Set<String> FORMATS =
       Set.of(
@@ -39,7 +39,7 @@ final class PathTables {
    * Returns whether a name is a path. Glue is not asked for a database of that name: no table of
    * Glue can be reached by a name with a slash in a database named after a format.
    */
-  static boolean isPath(Identifier identifier) {
+  public static boolean isPath(Identifier identifier) {
     return identifier.namespace().length == 1
         && identifier.name().indexOf('/') >= 0
         && FORMATS.contains(identifier.namespace()[0].toLowerCase(Locale.ROOT));

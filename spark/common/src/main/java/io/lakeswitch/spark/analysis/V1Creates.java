@@ -54,6 +54,9 @@ final class V1Creates implements NodeRewrite {
       if (isAppendByName(create)) {
         return append(create);
       }
+      if (create.query().isDefined()) {
+        CreateTargets.check(create);
+      }
     }
     Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
     if (orCreate.isPresent()) {

@@ -14,10 +14,13 @@
 package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.spark.HandlerContext;
+import io.lakeswitch.spark.PathTables;
 import io.lakeswitch.spark.TableFormatHandler;
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
@@ -69,13 +72,17 @@ abstract class DelegatingHandler implements TableFormatHandler {
 
   final Table loadFromDelegate(TableLoad load) throws NoSuchTableException {
     Identifier name = delegateName(load.identifier());
-    if (load.version().isPresent()) {
-      return delegate().loadTable(name, load.version().get());
-    }
-    if (load.timestampMicros().isPresent()) {
-      return delegate().loadTable(name, load.timestampMicros().get().longValue());
-    }
-    return delegate().loadTable(name);
+    return calling(
+        load.identifier(),
+        () -> {
+          if (load.version().isPresent()) {
+            return delegate().loadTable(name, load.version().get());
+          }
+          if (load.timestampMicros().isPresent()) {
+            return delegate().loadTable(name, load.timestampMicros().get().longValue());
+          }
+          return delegate().loadTable(name);
+        });
   }
 
   @Override
@@ -86,7 +93,9 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Map<String, String> properties)
       throws TableAlreadyExistsException, NoSuchNamespaceException {
     checkWritable(identifier);
-    return delegate().createTable(delegateName(identifier), columns, partitions, properties);
+    return calling(
+        identifier,
+        () -> delegate().createTable(delegateName(identifier), columns, partitions, properties));
   }
 
   @Override
@@ -97,8 +106,12 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Map<String, String> properties)
       throws TableAlreadyExistsException, NoSuchNamespaceException {
     checkWritable(identifier);
-    return staging(identifier)
-        .stageCreate(delegateName(identifier), columns, partitions, properties);
+    requireDatabase(identifier);
+    return calling(
+        identifier,
+        () ->
+            staging(identifier)
+                .stageCreate(delegateName(identifier), columns, partitions, properties));
   }
 
   @Override
@@ -109,8 +122,11 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Map<String, String> properties)
       throws NoSuchNamespaceException, NoSuchTableException {
     checkWritable(identifier);
-    return staging(identifier)
-        .stageReplace(delegateName(identifier), columns, partitions, properties);
+    return calling(
+        identifier,
+        () ->
+            staging(identifier)
+                .stageReplace(delegateName(identifier), columns, partitions, properties));
   }
 
   @Override
@@ -121,32 +137,62 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Map<String, String> properties)
       throws NoSuchNamespaceException {
     checkWritable(identifier);
-    return staging(identifier)
-        .stageCreateOrReplace(delegateName(identifier), columns, partitions, properties);
+    requireDatabase(identifier);
+    return calling(
+        identifier,
+        () ->
+            staging(identifier)
+                .stageCreateOrReplace(delegateName(identifier), columns, partitions, properties));
   }
 
   @Override
   public Table alterTable(Identifier identifier, TableChange... changes)
       throws NoSuchTableException {
-    return delegate().alterTable(delegateName(identifier), changes);
+    return calling(identifier, () -> delegate().alterTable(delegateName(identifier), changes));
   }
 
   @Override
   public boolean dropTable(Identifier identifier, boolean purge) throws NoSuchTableException {
     Identifier name = delegateName(identifier);
-    return purge ? delegate().purgeTable(name) : delegate().dropTable(name);
+    return calling(
+        identifier, () -> purge ? delegate().purgeTable(name) : delegate().dropTable(name));
   }
 
   @Override
   public void renameTable(Identifier from, Identifier to)
       throws NoSuchTableException, TableAlreadyExistsException {
-    delegate().renameTable(delegateName(from), delegateName(to));
+    calling(
+        from,
+        () -> {
+          delegate().renameTable(delegateName(from), delegateName(to));
+          return true;
+        });
   }
 
   @Override
   public synchronized void invalidateTable(Identifier identifier) {
     if (delegate != null) {
       delegate.invalidateTable(delegateName(identifier));
+    }
+  }
+
+  /**
+   * A staged table is created when Spark commits it, past us, by the name that the delegate has.
+   */
+  private void requireDatabase(Identifier identifier) throws NoSuchNamespaceException {
+    String database = identifier.namespace()[0];
+    if (context.binding().glue().isPresent()
+        && !PathTables.isPath(identifier)
+        && !context.binding().metastore().databaseExists(database)) {
+      throw new NoSuchNamespaceException(new String[] {context.catalogName(), database});
+    }
+  }
+
+  private <T> T calling(Identifier identifier, Callable<T> call) {
+    try {
+      return call.call();
+    } catch (Exception e) {
+      throw ScalaInterop.sneak(HandlerFailures.translate(context.catalogName(), identifier, e));
     }
   }
 

@@ -13,11 +13,16 @@
  */
 package io.lakeswitch.spark.handler;
 
+import io.lakeswitch.glue.GlueMetastore;
+import io.lakeswitch.glue.GlueMetastoreException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.GetTableRequest;
 import software.amazon.awssdk.services.glue.model.GetTableResponse;
+import software.amazon.awssdk.services.glue.model.GlueRequest;
 import software.amazon.awssdk.services.glue.model.Table;
 
 /**
@@ -26,13 +31,15 @@ import software.amazon.awssdk.services.glue.model.Table;
  *
  * <p>An answer is offered to the loading thread only, for one load, and taken at most once: commits
  * (which read the table to compare versions) never see it. Everything else goes to the client as it
- * is, and its exceptions stay the SDK's, which Iceberg tells apart by class.
+ * is, and its exceptions stay the SDK's, which Iceberg tells apart by class; only their text is
+ * ours.
  */
 final class GlueHandover {
   private final ThreadLocal<Table> offered = new ThreadLocal<>();
   private final GlueClient client;
 
-  GlueHandover(GlueClient client) {
+  GlueHandover(GlueMetastore glue) {
+    GlueClient real = glue.client();
     this.client =
         (GlueClient)
             Proxy.newProxyInstance(
@@ -48,11 +55,28 @@ final class GlueHandover {
                     }
                   }
                   try {
-                    return method.invoke(client, arguments);
+                    return method.invoke(real, arguments);
                   } catch (InvocationTargetException e) {
-                    throw e.getCause();
+                    throw explained(glue, arguments, e.getCause());
                   }
                 });
+  }
+
+  /** A failure of the same class and code that says what our own calls would say. */
+  private static Throwable explained(GlueMetastore glue, Object[] arguments, Throwable failure) {
+    if (!(failure instanceof SdkException sdk)
+        || arguments == null
+        || arguments.length != 1
+        || !(arguments[0] instanceof GlueRequest request)) {
+      return failure;
+    }
+    GlueMetastoreException explained = glue.explain(request, sdk);
+    SdkException.Builder copy = sdk.toBuilder();
+    if (copy instanceof AwsServiceException.Builder service && service.awsErrorDetails() != null) {
+      service.awsErrorDetails(
+          service.awsErrorDetails().toBuilder().errorMessage(explained.getMessage()).build());
+    }
+    return copy.message(explained.getMessage()).cause(explained).build();
   }
 
   /** The client that Iceberg uses. */

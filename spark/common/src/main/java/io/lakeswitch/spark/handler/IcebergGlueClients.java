@@ -39,7 +39,7 @@ final class IcebergGlueClients {
     /** Made late: a client needs a region, and a catalog that is never used needs none. */
     synchronized GlueHandover handover() {
       if (handover == null) {
-        handover = new GlueHandover(glue.client());
+        handover = new GlueHandover(glue);
       }
       return handover;
     }

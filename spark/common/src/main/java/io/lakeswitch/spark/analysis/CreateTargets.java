@@ -1,0 +1,60 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.analysis;
+
+import io.lakeswitch.spark.binding.Bindings;
+import io.lakeswitch.spark.binding.CatalogBinding;
+import io.lakeswitch.spark.binding.QualifiedNames;
+import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
+import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
+import org.apache.spark.sql.connector.catalog.Identifier;
+import org.apache.spark.sql.execution.datasources.CreateTable;
+
+/**
+ * The place of a new table. Hudi's CREATE TABLE AS SELECT is a write, in whose errors the internal
+ * name would stand.
+ */
+final class CreateTargets {
+  private CreateTargets() {}
+
+  /** Throws Spark's error if the database is missing or the table is there. */
+  static void check(CreateTable create) {
+    TableIdentifier name = create.tableDesc().identifier();
+    ScalaInterop.optional(name.database())
+        .flatMap(QualifiedNames::parse)
+        .ifPresent(database -> check(create, database, name.table()));
+  }
+
+  private static void check(CreateTable create, QualifiedNames.Qualified qualified, String table) {
+    CatalogBinding binding = Bindings.find(qualified.bindingId()).orElse(null);
+    if (binding == null) {
+      return;
+    }
+    V1Metastore metastore = binding.metastore();
+    String database = qualified.database();
+    if (!metastore.databaseExists(database)) {
+      throw ScalaInterop.sneak(
+          new NoSuchNamespaceException(new String[] {binding.catalogName(), database}));
+    }
+    if (create.mode() == SaveMode.ErrorIfExists && metastore.tableExists(database, table)) {
+      throw ScalaInterop.sneak(
+          new TableAlreadyExistsException(
+              Identifier.of(new String[] {binding.catalogName(), database}, table)));
+    }
+  }
+}
