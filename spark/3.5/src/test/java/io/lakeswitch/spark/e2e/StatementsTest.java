@@ -67,6 +67,8 @@ abstract class StatementsTest {
     HUDI("hudi", "USING hudi", " TBLPROPERTIES (primaryKey='id', preCombineField='ts')", true),
     PARQUET("parquet", "USING parquet", "", false),
     HIVE_PARQUET("hive", "STORED AS PARQUET", "", false),
+    HIVE_ORC("hive", "STORED AS ORC", "", false),
+    HIVE_AVRO("hive", "STORED AS AVRO", "", false),
     HIVE_TEXT(
         "hive", "ROW FORMAT DELIMITED FIELDS TERMINATED BY ',' STORED AS TEXTFILE", "", false);
 
