@@ -18,7 +18,6 @@ import io.lakeswitch.spark.analysis.RoutedCommandStrategy;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
 import io.lakeswitch.spark.install.MetastoreInstaller;
-import io.lakeswitch.spark.install.RoutingCatalogs;
 import io.lakeswitch.spark.shim.Sessions;
 import java.util.Arrays;
 import java.util.Collections;
