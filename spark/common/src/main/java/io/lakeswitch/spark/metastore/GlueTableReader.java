@@ -17,6 +17,7 @@ import io.lakeswitch.format.DetectedFormat;
 import io.lakeswitch.format.FormatDetector;
 import io.lakeswitch.format.TableFormat;
 import io.lakeswitch.spark.shim.CatalogObjects;
+import io.lakeswitch.spark.shim.Collations;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
 import java.time.Instant;
@@ -317,7 +318,7 @@ final class GlueTableReader {
 
   /** Others may have changed the columns since Spark stored its schema; then theirs count. */
   private static boolean sameColumns(StructType stored, StructType inGlue) {
-    return stored
+    return Collations.without(stored)
         .catalogString()
         .toLowerCase(Locale.ROOT)
         .equals(inGlue.catalogString().toLowerCase(Locale.ROOT));
@@ -337,16 +338,17 @@ final class GlueTableReader {
           }
         });
     CatalogTable shown =
-        ScalaInterop.copyWith(
-            table,
-            Map.of(
-                "properties",
-                ScalaInterop.map(
-                    isView
-                        ? ViewProperties.read(properties, catalogName, table.database())
-                        : properties),
-                "ignoredProperties",
-                ScalaInterop.map(ignored)));
+        Collations.fromProperties(
+            ScalaInterop.copyWith(
+                table,
+                Map.of(
+                    "properties",
+                    ScalaInterop.map(
+                        isView
+                            ? ViewProperties.read(properties, catalogName, table.database())
+                            : properties),
+                    "ignoredProperties",
+                    ScalaInterop.map(ignored))));
     return environment.hiveSupport() ? shown : HiveSerdeTranslation.toSource(shown).orElse(shown);
   }
 

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.spark.shim.Collations;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
 import java.util.ArrayList;
@@ -183,6 +184,7 @@ final class GlueTableWriter {
   private Map<String, String> properties(CatalogTable table) {
     Map<String, String> given = ScalaInterop.javaMap(table.properties());
     given.remove(DDL_TIME);
+    given.putAll(Collations.parameters(table));
     if (isView(table)) {
       return ViewProperties.write(given, catalogName, internalNames);
     }

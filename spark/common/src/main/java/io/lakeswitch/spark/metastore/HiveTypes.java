@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.spark.shim.Collations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +89,7 @@ final class HiveTypes {
 
   private static List<Column> fields(StructType schema) {
     List<Column> columns = new ArrayList<>();
-    for (StructField field : schema.fields()) {
+    for (StructField field : Collations.without(schema).fields()) {
       columns.add(
           Column.builder()
               .name(field.name().toLowerCase(Locale.ROOT))

@@ -1,0 +1,38 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.shim;
+
+import java.util.Map;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.types.StructType;
+
+/** Collations of tables and columns; Spark 3.5 has none. */
+public final class Collations {
+  private Collations() {}
+
+  /** Returns the table parameter that keeps the collation of new columns, if the table has one. */
+  public static Map<String, String> parameters(CatalogTable table) {
+    return Map.of();
+  }
+
+  /** Returns a table with the collation that its properties hold, no longer among them. */
+  public static CatalogTable fromProperties(CatalogTable table) {
+    return table;
+  }
+
+  /** Returns the schema with plain strings, which are all that other engines know. */
+  public static StructType without(StructType schema) {
+    return schema;
+  }
+}

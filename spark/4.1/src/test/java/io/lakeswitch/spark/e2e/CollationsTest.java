@@ -1,0 +1,83 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.glue.model.Column;
+import software.amazon.awssdk.services.glue.model.Table;
+
+/** Collations of Spark 4 survive in Glue, beside types that other engines know. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CollationsTest {
+  private TestLake lake;
+
+  @BeforeAll
+  void start() {
+    lake = TestLake.start("in-memory", Map.of("spark.sql.collation.objectLevel.enabled", "true"));
+    lake.sql("CREATE DATABASE prod.words");
+  }
+
+  @AfterAll
+  void stop() {
+    lake.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"USING parquet", "STORED AS PARQUET"})
+  void a_collated_column_is_a_string_to_others_and_still_compares_by_its_collation(String using) {
+    String name = using.startsWith("USING") ? "source" : "serde";
+    String t = "prod.words." + name;
+    lake.sql("CREATE TABLE " + t + " (w STRING COLLATE UTF8_LCASE, x STRING) " + using);
+    lake.sql("INSERT INTO " + t + " VALUES ('a', 'b')");
+    assertThat(lake.sql("SELECT count(*) FROM " + t + " WHERE w = 'A'")).isEqualTo("1");
+    assertThat(lake.sql("SELECT count(*) FROM " + t + " WHERE x = 'B'")).isEqualTo("0");
+    assertThat(entry(name).storageDescriptor().columns().stream().map(Column::type))
+        .containsExactly("string", "string");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"USING parquet", "STORED AS PARQUET"})
+  void the_collation_of_a_table_holds_for_columns_added_later(String using) {
+    String name = using.startsWith("USING") ? "source_default" : "serde_default";
+    String t = "prod.words." + name;
+    lake.sql("CREATE TABLE " + t + " (w STRING) " + using + " DEFAULT COLLATION UTF8_LCASE");
+    lake.sql("ALTER TABLE " + t + " SET TBLPROPERTIES ('k'='v')");
+    lake.sql("ALTER TABLE " + t + " ADD COLUMNS (x STRING)");
+    lake.sql("INSERT INTO " + t + " VALUES ('a', 'b')");
+    assertThat(lake.sql("SELECT count(*) FROM " + t + " WHERE w = 'A' AND x = 'B'")).isEqualTo("1");
+    assertThat(entry(name).parameters()).containsEntry("collation", "UTF8_LCASE");
+    assertThat(lake.sql("SHOW TBLPROPERTIES " + t)).contains("k,v").doesNotContain("UTF8_LCASE");
+  }
+
+  private Table entry(String table) {
+    try (GlueClient glue =
+        GlueClient.builder()
+            .endpointOverride(lake.aws.endpoint())
+            .region(Region.of(lake.aws.region()))
+            .build()) {
+      return glue.getTable(
+              ask -> ask.catalogId(TestLake.PRODUCER).databaseName("words").name(table))
+          .table();
+    }
+  }
+}
