@@ -17,7 +17,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakeswitch.local.LocalAws;
 import io.lakeswitch.spark.e2e.TestLake;
-import java.io.File;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -63,25 +62,18 @@ final class ChildJvm implements AutoCloseable {
             List.of("--master", "local[2]", "--properties-file", file.toString(), "--class", tool));
     all.add("spark-internal");
     all.addAll(Arrays.asList(arguments));
-    return start(folder, aws, "", "org.apache.spark.deploy.SparkSubmit", all);
+    return start(folder, aws, "org.apache.spark.deploy.SparkSubmit", all);
   }
 
-  /**
-   * Starts a main class.
-   *
-   * @param first what comes before the class path of the tests; may be empty
-   */
-  static ChildJvm start(
-      Path folder, LocalAws aws, String first, String mainClass, List<String> arguments)
+  /** Starts a main class. */
+  static ChildJvm start(Path folder, LocalAws aws, String mainClass, List<String> arguments)
       throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(Arrays.asList(JavaModuleOptions.defaultModuleOptions().split(" ")));
     command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary));
-    String classPath = System.getProperty("java.class.path");
-    command.addAll(
-        List.of("-cp", first.isEmpty() ? classPath : first + File.pathSeparator + classPath));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(mainClass);
     command.addAll(arguments);
     ProcessBuilder builder =
@@ -132,14 +124,23 @@ final class ChildJvm implements AutoCloseable {
 
   /** Neither metastore_db nor derby.log nor spark-warehouse, nor anything else. */
   void assertNoLitter() throws IOException {
+    assertNoLitterBut();
+  }
+
+  /** Nothing in the working directory, except for what may be there. */
+  void assertNoLitterBut(String... names) throws IOException {
     try (Stream<Path> files = Files.list(folder.resolve("work"))) {
-      assertThat(files).isEmpty();
+      assertThat(files.map(file -> file.getFileName().toString())).isSubsetOf(names);
     }
   }
 
-  /** Ends the program as a user's Ctrl-C does. */
   @Override
   public void close() {
+    stop();
+  }
+
+  /** Ends the program as {@code kill} does. */
+  void stop() {
     process.destroy();
     process.onExit().completeOnTimeout(process, 20, TimeUnit.SECONDS).join();
     process.destroyForcibly().onExit().join();

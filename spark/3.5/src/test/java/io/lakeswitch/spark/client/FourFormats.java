@@ -14,6 +14,8 @@
 package io.lakeswitch.spark.client;
 
 import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /** One table of each format in our account, one more in another, and the queries that join them. */
 final class FourFormats {
@@ -59,4 +61,9 @@ final class FourFormats {
       List.of("1\tice-1\trail", "2\tice-2\troad", "3\tice-3\tsea");
 
   private FourFormats() {}
+
+  /** The rows of a result, cells separated by tabs. */
+  static List<String> rows(Dataset<Row> result) {
+    return result.collectAsList().stream().map(row -> row.mkString("\t")).toList();
+  }
 }

@@ -16,6 +16,7 @@ package io.lakeswitch.spark.client;
 import io.lakeswitch.local.LocalAws;
 import io.lakeswitch.spark.e2e.TestLake;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The configuration of a user's session on the local AWS. */
@@ -27,6 +28,24 @@ final class Lake {
     Map<String, String> settings = TestLake.settings(aws, folder, "in-memory", TestLake.OURS);
     settings.remove("spark.sql.catalogImplementation");
     settings.remove("spark.sql.warehouse.dir");
+    return settings;
+  }
+
+  /** No catalog of ours; Spark's own metastore and warehouse keep out of the working directory. */
+  static Map<String, String> ownMetastore(Path folder, String implementation) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("spark.ui.enabled", "false");
+    settings.put("spark.sql.shuffle.partitions", "2");
+    settings.put("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
+    settings.put("spark.databricks.delta.snapshotPartitions", "2");
+    settings.put("spark.sql.catalogImplementation", implementation);
+    settings.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toUri().toString());
+    String derby = "jdbc:derby:memory:" + folder.getFileName() + implementation + ";create=true";
+    settings.put("spark.hadoop.javax.jdo.option.ConnectionURL", derby);
+    settings.put("spark.hadoop.datanucleus.schema.autoCreateAll", "true");
+    settings.put("spark.hadoop.hive.metastore.schema.verification", "false");
+    settings.put("spark.hadoop.hive.exec.scratchdir", folder.resolve("scratch").toString());
+    System.setProperty("derby.stream.error.file", folder.resolve("derby.log").toString());
     return settings;
   }
 }

@@ -77,7 +77,7 @@ class ThriftServerTest {
   void stop() throws Exception {
     second.close();
     first.close();
-    server.close();
+    server.stop();
     aws.close();
     server.assertNoLitter();
     assertThat(server.errors()).doesNotContain("lsw_");
