@@ -358,8 +358,11 @@ abstract class StatementsTest {
                 "DESCRIBE EXTENDED " + db + ".t",
                 "SHOW TBLPROPERTIES " + db + ".t",
                 "SHOW TABLE EXTENDED IN " + db + " LIKE '*'",
-                "SHOW VIEWS IN " + db));
-    if (kind != Kind.DELTA) {
+                "SHOW VIEWS IN " + db,
+                "EXPLAIN EXTENDED SELECT * FROM " + db + ".t"));
+    if (kind == Kind.DELTA) {
+      inspections.add("DESCRIBE DETAIL " + db + ".t");
+    } else {
       // Delta refuses it in every catalog.
       inspections.add("SHOW CREATE TABLE " + db + ".t");
     }

@@ -13,35 +13,59 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.binding.ShownErrors;
+import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.JavaCommand;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Attribute;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.command.RunnableCommand;
 
-/** A command on an internal name, whose errors say the name that the user wrote. */
+/**
+ * A command on an internal name, whose rows and errors say the name that the user wrote: Spark's V1
+ * code knows a table of a named catalog by its internal name only.
+ */
 public final class RoutedCommand extends JavaCommand {
   private static final long serialVersionUID = 1L;
 
   private final transient RunnableCommand command;
+  private final String catalog;
 
-  /** Makes the command around Spark's own. */
-  public RoutedCommand(RunnableCommand command) {
+  /**
+   * Makes the command around Spark's own.
+   *
+   * @param catalog the catalog of the table, as the user calls it
+   */
+  public RoutedCommand(RunnableCommand command, String catalog) {
     this.command = Objects.requireNonNull(command);
+    this.catalog = Objects.requireNonNull(catalog);
   }
 
   @Override
   protected List<Row> execute(SparkSession session) {
     try {
-      return ScalaInterop.list(command.run(session));
+      return ScalaInterop.<Row>list(command.run(session)).stream().map(this::shown).toList();
     } catch (Exception e) {
       throw ScalaInterop.sneak(ShownErrors.plain(e));
     }
+  }
+
+  private Row shown(Row row) {
+    Object[] cells = new Object[row.length()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = row.get(i) instanceof String text ? ShownNames.in(text) : row.get(i);
+    }
+    if (cells.length > 1 && "Catalog".equals(cells[0]) && SessionCatalogs.NAME.equals(cells[1])) {
+      // DESCRIBE EXTENDED gives the catalog a row of its own.
+      cells[1] = catalog;
+    }
+    return RowFactory.create(cells);
   }
 
   @Override
@@ -51,7 +75,7 @@ public final class RoutedCommand extends JavaCommand {
 
   @Override
   protected Object[] parameters() {
-    return new Object[] {command};
+    return new Object[] {command, catalog};
   }
 
   @Override

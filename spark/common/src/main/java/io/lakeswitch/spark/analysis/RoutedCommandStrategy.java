@@ -13,22 +13,28 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.RedirectingSessionCatalog;
+import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.binding.QualifiedNames;
+import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Optional;
 import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.SparkPlan;
 import org.apache.spark.sql.execution.SparkStrategy;
 import org.apache.spark.sql.execution.command.ExecutedCommandExec;
+import org.apache.spark.sql.execution.command.ExplainCommand;
 import org.apache.spark.sql.execution.command.RunnableCommand;
 import scala.Option;
 import scala.Product;
 import scala.collection.immutable.Seq;
 
 /**
- * Runs Spark's and Hudi's commands on internal names inside a {@link RoutedCommand}. A strategy and
- * no rule, so that listeners still see the command itself in the logical plan.
+ * Runs commands of Spark and the formats on internal names inside a {@link RoutedCommand}. A
+ * strategy and no rule, so that listeners still see the command itself in the logical plan.
  */
 public final class RoutedCommandStrategy extends SparkStrategy {
   /** For the session extensions. */
@@ -36,30 +42,55 @@ public final class RoutedCommandStrategy extends SparkStrategy {
 
   @Override
   public Seq<SparkPlan> apply(LogicalPlan node) {
-    return node instanceof RunnableCommand command
-            && !(command instanceof RoutedCommand)
-            && namesInternally((Product) command)
-        ? ScalaInterop.seqOf(new ExecutedCommandExec(new RoutedCommand(command)))
-        : ScalaInterop.seqOf();
+    if (!(node instanceof RunnableCommand command) || command instanceof RoutedCommand) {
+      return ScalaInterop.seqOf();
+    }
+    return catalog((Product) command)
+        // Whatever tables a plan names, its text must not say their internal names.
+        .or(
+            () ->
+                node instanceof ExplainCommand
+                    ? Optional.of(SessionCatalogs.NAME)
+                    : Optional.empty())
+        .map(catalog -> planned(new RoutedCommand(command, catalog)))
+        .orElseGet(ScalaInterop::seqOf);
   }
 
-  private static boolean namesInternally(Product command) {
+  private static Seq<SparkPlan> planned(RoutedCommand command) {
+    return ScalaInterop.seqOf(new ExecutedCommandExec(command));
+  }
+
+  /** Returns the catalog whose table or database a command names internally. */
+  private static Optional<String> catalog(Product command) {
     for (int i = 0; i < command.productArity(); i++) {
-      if (isInternal(command.productElement(i))) {
-        return true;
+      Optional<String> database = database(command.productElement(i));
+      if (database.isPresent()) {
+        return database.map(ShownNames::catalogOf);
       }
     }
-    return false;
+    return Optional.empty();
   }
 
-  private static boolean isInternal(Object parameter) {
+  private static Optional<String> database(Object parameter) {
     if (parameter instanceof Option<?> option) {
-      return option.isDefined() && isInternal(option.get());
+      return option.isDefined() ? database(option.get()) : Optional.empty();
     }
     if (parameter instanceof CatalogTable table) {
-      return isInternal(table.identifier());
+      return database(table.identifier());
     }
-    return parameter instanceof TableIdentifier name
-        && ScalaInterop.optional(name.database()).filter(QualifiedNames::isQualified).isPresent();
+    if (parameter instanceof TableIdentifier name) {
+      return database(name.database());
+    }
+    if (parameter instanceof ResolvedTable resolved
+        && resolved.identifier().namespace().length == 1) {
+      String name = resolved.identifier().namespace()[0];
+      return resolved.catalog() instanceof RedirectingSessionCatalog ours
+              && !ours.isSessionCatalog()
+          ? Optional.of(ours.qualified(name))
+          : database(name);
+    }
+    return parameter instanceof String name && QualifiedNames.isQualified(name)
+        ? Optional.of(name)
+        : Optional.empty();
   }
 }

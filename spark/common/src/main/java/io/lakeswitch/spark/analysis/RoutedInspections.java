@@ -22,7 +22,6 @@ import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
 import org.apache.spark.sql.catalyst.plans.logical.DescribeRelation;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
@@ -31,15 +30,8 @@ import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.V1Table;
 import org.apache.spark.sql.execution.command.DDLUtils;
 import org.apache.spark.sql.execution.command.DescribeColumnCommand;
-import org.apache.spark.sql.execution.command.DescribeTableCommand;
-import org.apache.spark.sql.execution.command.RunnableCommand;
-import org.apache.spark.sql.execution.command.ShowCreateTableAsSerdeCommand;
-import org.apache.spark.sql.execution.command.ShowCreateTableCommand;
-import org.apache.spark.sql.execution.command.ShowTablePropertiesCommand;
-import org.apache.spark.sql.execution.command.ShowTablesCommand;
-import org.apache.spark.sql.execution.command.ShowViewsCommand;
 
-/** Keeps internal names out of what the commands that show a table print. */
+/** Commands that show a table of a named catalog, where Spark's own go by names it lacks. */
 final class RoutedInspections implements NodeRewrite {
   private final SparkSession spark;
 
@@ -49,10 +41,8 @@ final class RoutedInspections implements NodeRewrite {
 
   @Override
   public Optional<LogicalPlan> rewrite(LogicalPlan node) {
-    if (node instanceof RunnableCommand) {
-      return database(node)
-          .filter(QualifiedNames::isQualified)
-          .map(database -> new InspectionCommand(byColumnName(node), database));
+    if (node instanceof DescribeColumnCommand describe) {
+      return byColumnName(describe);
     }
     if (node instanceof DescribeRelation
         && node.children().head() instanceof ResolvedTable table
@@ -96,40 +86,15 @@ final class RoutedInspections implements NodeRewrite {
   }
 
   /** Spark gives the column with the name the table has in the query, which the session lacks. */
-  private static LogicalPlan byColumnName(LogicalPlan command) {
-    if (command instanceof DescribeColumnCommand describe) {
-      return ScalaInterop.copyWith(
-          command, "colNameParts", ScalaInterop.seqOf(describe.colNameParts().last()));
-    }
-    return command;
-  }
-
-  private static Optional<String> database(LogicalPlan command) {
-    if (command instanceof DescribeTableCommand describe) {
-      return database(describe.table());
-    }
-    if (command instanceof DescribeColumnCommand describe) {
-      return database(describe.table());
-    }
-    if (command instanceof ShowCreateTableCommand show) {
-      return database(show.table());
-    }
-    if (command instanceof ShowCreateTableAsSerdeCommand show) {
-      return database(show.table());
-    }
-    if (command instanceof ShowTablePropertiesCommand show) {
-      return database(show.table());
-    }
-    if (command instanceof ShowTablesCommand show) {
-      return ScalaInterop.optional(show.databaseName());
-    }
-    if (command instanceof ShowViewsCommand show) {
-      return Optional.of(show.databaseName());
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<String> database(TableIdentifier table) {
-    return ScalaInterop.optional(table.database());
+  private static Optional<LogicalPlan> byColumnName(DescribeColumnCommand describe) {
+    boolean routed =
+        ScalaInterop.optional(describe.table().database())
+            .filter(QualifiedNames::isQualified)
+            .isPresent();
+    return routed && describe.colNameParts().length() > 1
+        ? Optional.of(
+            ScalaInterop.copyWith(
+                describe, "colNameParts", ScalaInterop.seqOf(describe.colNameParts().last())))
+        : Optional.empty();
   }
 }
