@@ -15,8 +15,10 @@ package io.lakeswitch.spark.client;
 
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.parser.ParserInterface;
@@ -25,25 +27,24 @@ import org.apache.spark.sql.catalyst.parser.ParserInterface;
 final class SessionParts {
   private SessionParts() {}
 
-  /** The parser, what it hands on to, and so on to Spark's own. */
+  /** The parser, those it hands on to, and so on to Spark's own; each instance once. */
   static List<String> parsers(SparkSession spark) throws ReflectiveOperationException {
-    List<String> names = new ArrayList<>();
-    Object parser = spark.sessionState().sqlParser();
-    while (parser != null) {
-      names.add(parser.getClass().getName());
-      parser = delegate(parser);
-    }
-    return names;
+    Set<Object> found = Collections.newSetFromMap(new IdentityHashMap<>());
+    collect(spark.sessionState().sqlParser(), found);
+    return found.stream().map(parser -> parser.getClass().getName()).sorted().toList();
   }
 
-  private static Object delegate(Object parser) throws ReflectiveOperationException {
+  private static void collect(Object parser, Set<Object> found)
+      throws ReflectiveOperationException {
+    if (parser == null || !found.add(parser)) {
+      return;
+    }
     for (Field field : parser.getClass().getDeclaredFields()) {
       if (ParserInterface.class.isAssignableFrom(field.getType())) {
         field.setAccessible(true);
-        return field.get(parser);
+        collect(field.get(parser), found);
       }
     }
-    return null;
   }
 
   /** Rules of the analyzer and the optimizer, checks, and strategies of the planner. */

@@ -40,12 +40,17 @@ final class SharedStateField {
    * @throws IllegalStateException if this Spark keeps its catalog in another way
    */
   static SharedStateField find(String sparkVersion) {
+    return find(sparkVersion, SharedState.class);
+  }
+
+  /** Finds the field in a class that is, or is in the place of, Spark's. */
+  static SharedStateField find(String sparkVersion, Class<?> stateType) {
     try {
-      Field value = SharedState.class.getDeclaredField("externalCatalog");
-      Field bitmap = SharedState.class.getDeclaredField("bitmap$0");
+      Field value = stateType.getDeclaredField("externalCatalog");
+      Field bitmap = stateType.getDeclaredField("bitmap$0");
       value.setAccessible(true);
       bitmap.setAccessible(true);
-      return new SharedStateField(value, bitmap, findBit(value, bitmap));
+      return new SharedStateField(value, bitmap, findBit(stateType, value, bitmap));
     } catch (ReflectiveOperationException | RuntimeException e) {
       throw new IllegalStateException(
           "Cannot install Lakeswitch in Spark "
@@ -59,10 +64,11 @@ final class SharedStateField {
     }
   }
 
-  private static byte findBit(Field value, Field bitmap) throws ReflectiveOperationException {
+  private static byte findBit(Class<?> stateType, Field value, Field bitmap)
+      throws ReflectiveOperationException {
     Object sentinel = allocate(ExternalCatalogWithListener.class);
     for (int candidate = 1; candidate < 256; candidate <<= 1) {
-      SharedState blank = (SharedState) allocate(SharedState.class);
+      SharedState blank = (SharedState) allocate(stateType);
       value.set(blank, sentinel);
       bitmap.setByte(blank, (byte) candidate);
       if (isSet(blank, sentinel)) {
