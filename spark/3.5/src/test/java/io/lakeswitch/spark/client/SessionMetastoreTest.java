@@ -31,7 +31,7 @@ class SessionMetastoreTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"in-memory"})
+  @ValueSource(strings = {"in-memory", "hive"})
   void tables_of_every_format_live_in_Sparks_own_metastore(String implementation) throws Exception {
     try (LocalAws aws = TestLake.startAws()) {
       Map<String, String> settings = Lake.ownMetastore(folder, implementation);
