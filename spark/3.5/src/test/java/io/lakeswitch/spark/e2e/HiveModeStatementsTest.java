@@ -13,9 +13,11 @@
  */
 package io.lakeswitch.spark.e2e;
 
+import java.util.EnumSet;
+
 /** The statements in a session with {@code spark.sql.catalogImplementation=hive}. */
 class HiveModeStatementsTest extends StatementsTest {
   HiveModeStatementsTest() {
-    super("hive");
+    super("hive", EnumSet.allOf(Kind.class));
   }
 }

@@ -13,9 +13,11 @@
  */
 package io.lakeswitch.spark.e2e;
 
+import java.util.EnumSet;
+
 /** The statements in a session with {@code spark.sql.catalogImplementation=in-memory}. */
 class InMemoryStatementsTest extends StatementsTest {
   InMemoryStatementsTest() {
-    super("in-memory");
+    super("in-memory", EnumSet.allOf(Kind.class));
   }
 }

@@ -16,8 +16,11 @@ package io.lakeswitch.spark.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,14 +29,21 @@ import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.Table;
 
-/** Collations of Spark 4 survive in Glue, beside types that other engines know. */
+/** What Spark 4 has and Spark 3.5 has not. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class CollationsTest {
+class Spark4OnlyTest {
   private TestLake lake;
 
   @BeforeAll
   void start() {
-    lake = TestLake.start("in-memory", Map.of("spark.sql.collation.objectLevel.enabled", "true"));
+    lake =
+        TestLake.start(
+            "in-memory",
+            Map.of(
+                "spark.sql.collation.objectLevel.enabled",
+                "true",
+                "spark.sql.legacy.parameterSubstitution.constantsOnly",
+                "true"));
     lake.sql("CREATE DATABASE prod.words");
   }
 
@@ -67,6 +77,24 @@ class CollationsTest {
     assertThat(lake.sql("SELECT count(*) FROM " + t + " WHERE w = 'A' AND x = 'B'")).isEqualTo("1");
     assertThat(entry(name).parameters()).containsEntry("collation", "UTF8_LCASE");
     assertThat(lake.sql("SHOW TBLPROPERTIES " + t)).contains("k,v").doesNotContain("UTF8_LCASE");
+  }
+
+  /** Delta 4.4.0's parser drops parameters, unless Spark binds them when it analyses the plan. */
+  @Test
+  void parameters_reach_statements_on_names_of_named_catalogs() {
+    lake.sql("CREATE TABLE prod.words.numbers (id INT) USING iceberg");
+    lake.spark.sql("INSERT INTO prod.words.numbers VALUES (:a), (:b)", Map.of("a", 1, "b", 2));
+    Dataset<Row> found =
+        lake.spark.sql("SELECT id FROM prod.words.numbers WHERE id > :low", Map.of("low", 1));
+    assertThat(TestLake.rows(found)).isEqualTo("2");
+  }
+
+  @Test
+  void a_variant_column_is_kept_where_others_have_no_type_for_it() {
+    lake.sql("CREATE TABLE prod.words.variants (v VARIANT) USING parquet");
+    lake.sql("INSERT INTO prod.words.variants SELECT parse_json('{\"a\": 7}')");
+    assertThat(lake.sql("SELECT variant_get(v, '$.a', 'int') FROM prod.words.variants"))
+        .isEqualTo("7");
   }
 
   private Table entry(String table) {

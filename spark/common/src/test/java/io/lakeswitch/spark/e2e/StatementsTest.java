@@ -24,6 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.spark.sql.CreateTableWriter;
@@ -44,10 +45,18 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class StatementsTest {
   private final String implementation;
+  private final Set<Kind> kinds;
   private TestLake lake;
 
-  StatementsTest(String implementation) {
+  /**
+   * Makes the tests.
+   *
+   * @param implementation of Spark's catalog
+   * @param kinds that this version of Spark has
+   */
+  StatementsTest(String implementation, Set<Kind> kinds) {
     this.implementation = implementation;
+    this.kinds = kinds;
   }
 
   @BeforeAll
@@ -95,7 +104,7 @@ abstract class StatementsTest {
   Stream<DynamicContainer> statements() {
     List<DynamicContainer> containers = new ArrayList<>();
     for (String catalog : List.of("spark_catalog", "prod")) {
-      for (Kind kind : Kind.values()) {
+      for (Kind kind : kinds) {
         List<DynamicTest> tests = new ArrayList<>();
         for (Step step : steps(catalog, kind)) {
           tests.add(DynamicTest.dynamicTest(step.name(), () -> run(catalog + " " + kind, step)));
