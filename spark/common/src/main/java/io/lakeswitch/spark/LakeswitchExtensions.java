@@ -80,7 +80,7 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
           keepHudiFromHive(session);
           return new RoutingRule(session);
         });
-    extensions.injectPlannerStrategy(session -> new RoutedCommandStrategy());
+    extensions.injectPlannerStrategy(RoutedCommandStrategy::new);
     for (Formats.Extension extension : Formats.EXTENSIONS) {
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);

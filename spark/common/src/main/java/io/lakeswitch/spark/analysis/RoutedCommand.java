@@ -20,6 +20,7 @@ import io.lakeswitch.spark.shim.JavaCommand;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
@@ -28,32 +29,45 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.command.RunnableCommand;
 
 /**
- * A command on an internal name, whose rows and errors say the name that the user wrote: Spark's V1
- * code knows a table of a named catalog by its internal name only.
+ * A command on a table of ours, whose rows and errors say the name that the user wrote: Spark's V1
+ * code knows a table of a named catalog by its internal name only. A CREATE TABLE that fails leaves
+ * no directory behind.
  */
 public final class RoutedCommand extends JavaCommand {
   private static final long serialVersionUID = 1L;
 
   private final transient RunnableCommand command;
   private final String catalog;
+  private final transient Optional<CreatedTable> created;
 
   /**
    * Makes the command around Spark's own.
    *
    * @param catalog the catalog of the table, as the user calls it
+   * @param created the table that the command creates, if it creates one
    */
-  public RoutedCommand(RunnableCommand command, String catalog) {
+  RoutedCommand(RunnableCommand command, String catalog, Optional<CreatedTable> created) {
     this.command = Objects.requireNonNull(command);
     this.catalog = Objects.requireNonNull(catalog);
+    this.created = created;
   }
 
   @Override
   protected List<Row> execute(SparkSession session) {
     try {
-      return ScalaInterop.<Row>list(command.run(session)).stream().map(this::shown).toList();
+      return run(session).stream().map(this::shown).toList();
     } catch (Exception e) {
       throw ScalaInterop.sneak(ShownErrors.plain(e));
     }
+  }
+
+  private List<Row> run(SparkSession session) throws Exception {
+    return created.isPresent()
+        ? created
+            .get()
+            .directory()
+            .clearingIfFailed(() -> ScalaInterop.list(command.run(session)))
+        : ScalaInterop.list(command.run(session));
   }
 
   private Row shown(Row row) {
@@ -75,7 +89,7 @@ public final class RoutedCommand extends JavaCommand {
 
   @Override
   protected Object[] parameters() {
-    return new Object[] {command, catalog};
+    return new Object[] {command, catalog, created};
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Optional;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
@@ -33,26 +34,32 @@ import scala.Product;
 import scala.collection.immutable.Seq;
 
 /**
- * Runs commands of Spark and the formats on internal names inside a {@link RoutedCommand}. A
+ * Runs commands of Spark and the formats on tables of ours inside a {@link RoutedCommand}. A
  * strategy and no rule, so that listeners still see the command itself in the logical plan.
  */
 public final class RoutedCommandStrategy extends SparkStrategy {
-  /** For the session extensions. */
-  public RoutedCommandStrategy() {}
+  private final SparkSession spark;
+
+  /** Makes the strategy of a session. */
+  public RoutedCommandStrategy(SparkSession spark) {
+    this.spark = spark;
+  }
 
   @Override
   public Seq<SparkPlan> apply(LogicalPlan node) {
     if (!(node instanceof RunnableCommand command) || command instanceof RoutedCommand) {
       return ScalaInterop.seqOf();
     }
+    Optional<CreatedTable> created = CreatedTable.of(spark, (Product) command);
     return catalog((Product) command)
+        .or(() -> created.map(table -> table.binding().catalogName()))
         // Whatever tables a plan names, its text must not say their internal names.
         .or(
             () ->
                 node instanceof ExplainCommand
                     ? Optional.of(SessionCatalogs.NAME)
                     : Optional.empty())
-        .map(catalog -> planned(new RoutedCommand(command, catalog)))
+        .map(catalog -> planned(new RoutedCommand(command, catalog, created)))
         .orElseGet(ScalaInterop::seqOf);
   }
 

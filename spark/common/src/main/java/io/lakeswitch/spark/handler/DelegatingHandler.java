@@ -17,17 +17,21 @@ import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.PathTables;
 import io.lakeswitch.spark.TableFormatHandler;
 import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
+import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
 import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.StagedTable;
 import org.apache.spark.sql.connector.catalog.StagingTableCatalog;
+import org.apache.spark.sql.connector.catalog.SupportsWrite;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.catalog.TableChange;
@@ -93,9 +97,14 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Map<String, String> properties)
       throws TableAlreadyExistsException, NoSuchNamespaceException {
     checkWritable(identifier);
+    NewTableDirectory directory = directory(identifier, properties);
     return calling(
         identifier,
-        () -> delegate().createTable(delegateName(identifier), columns, partitions, properties));
+        () ->
+            directory.clearingIfFailed(
+                () ->
+                    delegate()
+                        .createTable(delegateName(identifier), columns, partitions, properties)));
   }
 
   @Override
@@ -107,11 +116,15 @@ abstract class DelegatingHandler implements TableFormatHandler {
       throws TableAlreadyExistsException, NoSuchNamespaceException {
     checkWritable(identifier);
     requireDatabase(identifier);
+    NewTableDirectory directory = directory(identifier, properties);
     return calling(
         identifier,
         () ->
-            staging(identifier)
-                .stageCreate(delegateName(identifier), columns, partitions, properties));
+            staged(
+                identifier,
+                directory,
+                staging(identifier)
+                    .stageCreate(delegateName(identifier), columns, partitions, properties)));
   }
 
   @Override
@@ -138,11 +151,16 @@ abstract class DelegatingHandler implements TableFormatHandler {
       throws NoSuchNamespaceException {
     checkWritable(identifier);
     requireDatabase(identifier);
+    NewTableDirectory directory = directory(identifier, properties);
     return calling(
         identifier,
         () ->
-            staging(identifier)
-                .stageCreateOrReplace(delegateName(identifier), columns, partitions, properties));
+            staged(
+                identifier,
+                directory,
+                staging(identifier)
+                    .stageCreateOrReplace(
+                        delegateName(identifier), columns, partitions, properties)));
   }
 
   @Override
@@ -186,6 +204,28 @@ abstract class DelegatingHandler implements TableFormatHandler {
         && !context.binding().metastore().databaseExists(database)) {
       throw new NoSuchNamespaceException(new String[] {context.catalogName(), database});
     }
+  }
+
+  private NewTableDirectory directory(Identifier identifier, Map<String, String> properties) {
+    return NewTableDirectory.before(
+        context.binding(),
+        identifier.namespace()[0],
+        identifier.name(),
+        PathTables.isPath(identifier)
+            ? Optional.of(CatalogUtils.stringToURI(identifier.name()))
+            : Optional.ofNullable(properties.get(TableCatalog.PROP_LOCATION))
+                .map(CatalogUtils::stringToURI));
+  }
+
+  /** Delta stages no table for a CREATE without AS SELECT of another format. */
+  private StagedTable staged(
+      Identifier identifier, NewTableDirectory directory, StagedTable staged) {
+    return staged instanceof SupportsWrite
+        ? new StagedCreate(
+            staged,
+            directory,
+            failure -> HandlerFailures.translate(context.catalogName(), identifier, failure))
+        : staged;
   }
 
   private <T> T calling(Identifier identifier, Callable<T> call) {

@@ -25,7 +25,7 @@ final class HandlerFailures {
   private HandlerFailures() {}
 
   /** Returns the failure as every other format's tables would give it, in names users know. */
-  static Throwable translate(String catalog, Identifier table, Exception thrown) {
+  static Throwable translate(String catalog, Identifier table, Throwable thrown) {
     if (thrown instanceof RuntimeException) {
       for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
         if (cause instanceof GlueMetastoreException explained) {
@@ -37,7 +37,7 @@ final class HandlerFailures {
   }
 
   /** A failure that already says what Glue said keeps its class, and what else it says. */
-  private static boolean isTold(Exception thrown, GlueMetastoreException explained) {
+  private static boolean isTold(Throwable thrown, GlueMetastoreException explained) {
     return !(thrown instanceof SdkException)
         && thrown != explained
         && String.valueOf(thrown.getMessage()).contains(explained.getMessage());

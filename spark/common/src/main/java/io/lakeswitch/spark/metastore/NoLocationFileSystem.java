@@ -36,7 +36,8 @@ public final class NoLocationFileSystem extends FileSystem {
     return new Path(SCHEME + ":///" + catalogName + "/" + db).toUri();
   }
 
-  static boolean marks(URI location) {
+  /** Whether a location stands for none. */
+  public static boolean marks(URI location) {
     return SCHEME.equals(location.getScheme());
   }
 
