@@ -83,7 +83,8 @@ final class ConfiguredGlueClientFactory implements GlueClientFactory {
       throw new ConfigException(
           catalogName,
           CatalogKeys.CLIENT_REGION,
-          "is not set, and the AWS SDK finds no region either (" + e.getMessage() + "). Set it.",
+          "is not set, and the AWS SDK finds no region either (AWS_REGION, the profile, the"
+              + " instance's metadata). Set it.",
           e);
     }
   }

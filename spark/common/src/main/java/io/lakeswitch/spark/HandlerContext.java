@@ -61,11 +61,7 @@ public record HandlerContext(
    * {@code spark_catalog}, else one with a qualified database.
    */
   public Identifier qualified(Identifier identifier) {
-    String[] namespace = identifier.namespace().clone();
-    if (namespace.length > 0) {
-      namespace[0] = qualified(namespace[0]);
-    }
-    return Identifier.of(namespace, identifier.name());
+    return binding.qualify(identifier, isSessionCatalog);
   }
 
   /** Returns the name by which Spark's V1 code reaches a database of this catalog. */

@@ -138,11 +138,7 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
 
   /** The name by which Spark's V1 code reaches a table of this catalog. */
   public Identifier qualified(Identifier identifier) {
-    String[] namespace = identifier.namespace().clone();
-    if (namespace.length > 0) {
-      namespace[0] = qualified(namespace[0]);
-    }
-    return Identifier.of(namespace, identifier.name());
+    return binding.qualify(identifier, isSessionCatalog);
   }
 
   @Override

@@ -15,6 +15,7 @@ package io.lakeswitch.spark.errors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.e2e.TestLake;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import software.amazon.awssdk.services.glue.model.TableInput;
 
 /** What does not exist, or exists already, gets Spark's own error classes, with plain names. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -148,5 +150,23 @@ class MissingObjectsTest {
         .noneMatch(call -> "default".equals(call.database()));
     Errors.failureOf(lake, "SELECT * FROM default.t");
     assertThat(lake.aws.calls().count("CreateDatabase")).isZero();
+  }
+
+  @ParameterizedTest
+  @FieldSource("CATALOGS")
+  void an_entry_of_no_known_format_is_named_and_can_be_dropped(String catalog) {
+    ((RedirectingSessionCatalog) lake.spark.sessionState().catalogManager().catalog(catalog))
+        .binding()
+        .glue()
+        .orElseThrow()
+        .createTable("ok", TableInput.builder().name("odd").build());
+    Errors.assertTells(
+        lake,
+        "SELECT * FROM " + catalog + ".ok.odd",
+        "Cannot read " + catalog + ".ok.odd (Glue catalog " + Errors.account(catalog) + ")",
+        "of no known table format: there is no Spark provider",
+        "Repair the entry");
+    lake.sql("DROP TABLE " + catalog + ".ok.odd");
+    assertThat(lake.spark.catalog().tableExists(catalog + ".ok.odd")).isFalse();
   }
 }

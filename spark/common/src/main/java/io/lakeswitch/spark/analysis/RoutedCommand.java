@@ -46,7 +46,8 @@ public final class RoutedCommand extends JavaCommand {
    * @param catalog the catalog of the table, as the user calls it
    * @param created the table that the command creates, if it creates one
    */
-  RoutedCommand(RunnableCommand command, String catalog, Optional<CreatedTable> created) {
+  public RoutedCommand(
+      RunnableCommand command, String catalog, Optional<CreatedTable> created) {
     this.command = Objects.requireNonNull(command);
     this.catalog = Objects.requireNonNull(catalog);
     this.created = created;
@@ -55,13 +56,13 @@ public final class RoutedCommand extends JavaCommand {
   @Override
   protected List<Row> execute(SparkSession session) {
     try {
-      return run(session).stream().map(this::shown).toList();
+      return rows(session).stream().map(this::shown).toList();
     } catch (Exception e) {
       throw ScalaInterop.sneak(ShownErrors.plain(e));
     }
   }
 
-  private List<Row> run(SparkSession session) throws Exception {
+  private List<Row> rows(SparkSession session) throws Exception {
     return created.isPresent()
         ? created
             .get()

@@ -16,6 +16,7 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
+import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
@@ -38,8 +39,7 @@ final class V1Creates implements NodeRewrite {
 
   V1Creates(SparkSession spark) {
     this.spark = spark;
-    this.hiveSupport =
-        "hive".equals(spark.sparkContext().getConf().get("spark.sql.catalogImplementation", ""));
+    this.hiveSupport = HiveSupport.isOn(spark.sparkContext().conf());
   }
 
   @Override

@@ -31,17 +31,17 @@ final class BindingFactory {
 
   private BindingFactory() {}
 
-  static CatalogBinding create(CatalogConfig config) {
+  static CatalogBinding create(String id, CatalogConfig config) {
     config.warnings().forEach(warning -> LOG.warn("{}", warning));
     AtomicReference<TableSchemaSource> schemaSource = new AtomicReference<>();
     if (config.metastoreType() == MetastoreType.SESSION) {
       V1Metastore own = new SparkMetastore(SparkOwnCatalog::get);
-      return new CatalogBinding(config, null, own, schemaSource);
+      return new CatalogBinding(id, config, null, own, schemaSource);
     }
     GlueMetastore glue = new GlueMetastore(config, GlueClientFactory.fromConfig());
     V1Metastore metastore =
         new GlueV1Metastore(
             config, glue, new SessionEnvironment(config), new BoundNames(), schemaSource);
-    return new CatalogBinding(config, glue, metastore, schemaSource);
+    return new CatalogBinding(id, config, glue, metastore, schemaSource);
   }
 }

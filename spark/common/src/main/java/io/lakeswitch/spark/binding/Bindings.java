@@ -34,7 +34,15 @@ public final class Bindings {
    * are built when first used.
    */
   public static CatalogBinding bind(CatalogConfig config) {
-    return BOUND.computeIfAbsent(config.fingerprint(), id -> BindingFactory.create(config));
+    // The fingerprint has no secrets in it: what differs in them alone gets an id of its own.
+    String id = config.fingerprint();
+    for (int other = 2; ; other++) {
+      CatalogBinding bound = BOUND.computeIfAbsent(id, free -> BindingFactory.create(free, config));
+      if (bound.config().equals(config)) {
+        return bound;
+      }
+      id = config.fingerprint() + "x" + other;
+    }
   }
 
   /** Returns the binding with an id. */

@@ -20,19 +20,23 @@ import io.lakeswitch.spark.metastore.V1Metastore;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.spark.sql.connector.catalog.Identifier;
 
 /** One configured catalog and the metastore it stands for. Sessions with equal options share it. */
 public final class CatalogBinding {
+  private final String id;
   private final CatalogConfig config;
   private final GlueMetastore glueOrNull;
   private final V1Metastore metastore;
   private final AtomicReference<TableSchemaSource> schemaSource;
 
   CatalogBinding(
+      String id,
       CatalogConfig config,
       GlueMetastore glueOrNull,
       V1Metastore metastore,
       AtomicReference<TableSchemaSource> schemaSource) {
+    this.id = Objects.requireNonNull(id);
     this.config = Objects.requireNonNull(config);
     this.glueOrNull = glueOrNull;
     this.metastore = Objects.requireNonNull(metastore);
@@ -41,7 +45,7 @@ public final class CatalogBinding {
 
   /** The id by which qualified names find this binding; made of the name and plain options. */
   public String id() {
-    return config.fingerprint();
+    return id;
   }
 
   /** The catalog's configuration. */
@@ -67,6 +71,21 @@ public final class CatalogBinding {
   /** Returns the name by which Spark's plans reach a database of this binding. */
   public String qualify(String database) {
     return QualifiedNames.qualify(id(), database);
+  }
+
+  /**
+   * Returns the name by which Spark's V1 code reaches a table of this binding.
+   *
+   * @param isSessionCatalog the binding is that of {@code spark_catalog}, whose names are plain
+   */
+  public Identifier qualify(Identifier identifier, boolean isSessionCatalog) {
+    String[] namespace = identifier.namespace();
+    if (isSessionCatalog || namespace.length == 0) {
+      return identifier;
+    }
+    String[] qualified = namespace.clone();
+    qualified[0] = qualify(namespace[0]);
+    return Identifier.of(qualified, identifier.name());
   }
 
   /** Sets who tells the schema of tables whose log holds it. */

@@ -53,18 +53,30 @@ public final class NewTableDirectory {
    */
   public static NewTableDirectory before(
       CatalogBinding binding, String database, String table, Optional<URI> location) {
-    Optional<Path> path =
-        binding.glue().isEmpty()
-            ? Optional.empty()
-            : location.map(Path::new).or(() -> inDatabase(binding, database, table));
-    return new NewTableDirectory(binding, database, table, path.filter(p -> isAbsent(binding, p)));
+    if (binding.glue().isEmpty() || location.isPresent()) {
+      return at(binding, database, table, location);
+    }
+    return in(binding, database, table, binding.metastore().getDatabase(database).locationUri());
   }
 
-  private static Optional<Path> inDatabase(CatalogBinding binding, String database, String table) {
-    URI parent = binding.metastore().getDatabase(database).locationUri();
-    return parent == null || NoLocationFileSystem.marks(parent)
-        ? Optional.empty()
-        : Optional.of(new Path(new Path(parent), table.toLowerCase(Locale.ROOT)));
+  /** The same, for a table that goes into its database's directory, if that has one. */
+  public static NewTableDirectory in(
+      CatalogBinding binding, String database, String table, URI parentOrNull) {
+    boolean isNowhere = parentOrNull == null || NoLocationFileSystem.marks(parentOrNull);
+    return at(
+        binding,
+        database,
+        table,
+        isNowhere
+            ? Optional.empty()
+            : Optional.of(
+                new Path(new Path(parentOrNull), table.toLowerCase(Locale.ROOT)).toUri()));
+  }
+
+  private static NewTableDirectory at(
+      CatalogBinding binding, String database, String table, Optional<URI> location) {
+    Optional<Path> path = binding.glue().isEmpty() ? Optional.empty() : location.map(Path::new);
+    return new NewTableDirectory(binding, database, table, path.filter(p -> isAbsent(binding, p)));
   }
 
   /** What cannot be looked at is left alone. */

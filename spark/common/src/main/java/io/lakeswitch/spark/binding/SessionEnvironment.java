@@ -15,11 +15,11 @@ package io.lakeswitch.spark.binding;
 
 import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.spark.metastore.MetastoreEnvironment;
+import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.Sessions;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.internal.SQLConf;
 
 /** The Spark application of this JVM, as seen from the session that is asking. */
@@ -42,15 +42,9 @@ final class SessionEnvironment implements MetastoreEnvironment {
 
   @Override
   public boolean hiveSupport() {
-    return Sessions.current().map(SessionEnvironment::isHive).orElse(false);
-  }
-
-  private static boolean isHive(SparkSession session) {
-    return "hive"
-        .equals(
-            Sessions.sharedState(session)
-                .conf()
-                .get("spark.sql.catalogImplementation", "in-memory"));
+    return Sessions.current()
+        .map(session -> HiveSupport.isOn(Sessions.sharedState(session).conf()))
+        .orElse(false);
   }
 
   /** Spark sets the key itself where the user has not, to a folder below the working directory. */

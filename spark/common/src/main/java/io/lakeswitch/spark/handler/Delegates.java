@@ -35,7 +35,11 @@ final class Delegates {
       CaseInsensitiveStringMap options) {
     String className = context.formatConfig().delegateClass().orElse(defaultClass);
     TableCatalog catalog = instantiate(context, className, artifact);
-    catalog.initialize(context.catalogName(), options);
+    try {
+      catalog.initialize(context.catalogName(), options);
+    } catch (IllegalArgumentException e) {
+      throw HandlerErrors.badOptions(context, className, e);
+    }
     if (catalog instanceof CatalogExtension extension) {
       extension.setDelegateCatalog(context.sessionCatalog());
     }

@@ -20,6 +20,7 @@ import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -207,14 +208,18 @@ abstract class DelegatingHandler implements TableFormatHandler {
   }
 
   private NewTableDirectory directory(Identifier identifier, Map<String, String> properties) {
-    return NewTableDirectory.before(
-        context.binding(),
-        identifier.namespace()[0],
-        identifier.name(),
+    Optional<URI> location =
         PathTables.isPath(identifier)
             ? Optional.of(CatalogUtils.stringToURI(identifier.name()))
             : Optional.ofNullable(properties.get(TableCatalog.PROP_LOCATION))
-                .map(CatalogUtils::stringToURI));
+                .map(CatalogUtils::stringToURI);
+    return directory(identifier, location);
+  }
+
+  /** The directory of a table that is about to be created. */
+  NewTableDirectory directory(Identifier identifier, Optional<URI> location) {
+    return NewTableDirectory.before(
+        context.binding(), identifier.namespace()[0], identifier.name(), location);
   }
 
   /** Delta stages no table for a CREATE without AS SELECT of another format. */
@@ -228,7 +233,8 @@ abstract class DelegatingHandler implements TableFormatHandler {
         : staged;
   }
 
-  private <T> T calling(Identifier identifier, Callable<T> call) {
+  /** Makes a call of the delegate; its failures come out as those of every format do. */
+  <T> T calling(Identifier identifier, Callable<T> call) {
     try {
       return call.call();
     } catch (Exception e) {

@@ -20,9 +20,13 @@ import java.lang.reflect.Proxy;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.glue.model.Database;
+import software.amazon.awssdk.services.glue.model.GetDatabaseRequest;
+import software.amazon.awssdk.services.glue.model.GetDatabaseResponse;
 import software.amazon.awssdk.services.glue.model.GetTableRequest;
 import software.amazon.awssdk.services.glue.model.GetTableResponse;
 import software.amazon.awssdk.services.glue.model.GlueRequest;
+import software.amazon.awssdk.services.glue.model.GlueResponse;
 import software.amazon.awssdk.services.glue.model.Table;
 
 /**
@@ -36,6 +40,7 @@ import software.amazon.awssdk.services.glue.model.Table;
  */
 final class GlueHandover {
   private final ThreadLocal<Table> offered = new ThreadLocal<>();
+  private final ThreadLocal<Database> offeredDatabase = new ThreadLocal<>();
   private final GlueClient client;
 
   GlueHandover(GlueMetastore glue) {
@@ -48,10 +53,10 @@ final class GlueHandover {
                 (proxy, method, arguments) -> {
                   if (arguments != null
                       && arguments.length == 1
-                      && arguments[0] instanceof GetTableRequest request) {
-                    Table table = take(request);
-                    if (table != null) {
-                      return GetTableResponse.builder().table(table).build();
+                      && arguments[0] instanceof GlueRequest request) {
+                    GlueResponse answer = take(request);
+                    if (answer != null) {
+                      return answer;
                     }
                   }
                   try {
@@ -93,6 +98,31 @@ final class GlueHandover {
     } finally {
       offered.remove();
     }
+  }
+
+  /** Offers a database to the next question for it of this thread. */
+  void offer(Database answer) {
+    offeredDatabase.set(answer);
+  }
+
+  /** Takes back what was offered to this thread. */
+  void forget() {
+    offeredDatabase.remove();
+  }
+
+  private GlueResponse take(GlueRequest request) {
+    if (request instanceof GetTableRequest ofTable) {
+      Table table = take(ofTable);
+      return table == null ? null : GetTableResponse.builder().table(table).build();
+    }
+    if (request instanceof GetDatabaseRequest ofDatabase) {
+      Database database = offeredDatabase.get();
+      if (database != null && database.name().equalsIgnoreCase(ofDatabase.name())) {
+        offeredDatabase.remove();
+        return GetDatabaseResponse.builder().database(database).build();
+      }
+    }
+    return null;
   }
 
   private Table take(GetTableRequest request) {

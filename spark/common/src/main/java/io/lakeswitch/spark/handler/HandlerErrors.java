@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.handler;
 
+import io.lakeswitch.format.DetectedFormat;
+import io.lakeswitch.format.TableFormat;
 import io.lakeswitch.spark.HandlerContext;
+import java.util.Locale;
 import org.apache.spark.sql.connector.catalog.Identifier;
 
 /** Every error that a handler gives to a user. */
@@ -50,6 +53,21 @@ final class HandlerErrors {
         cause);
   }
 
+  static IllegalArgumentException badOptions(
+      HandlerContext context, String className, IllegalArgumentException cause) {
+    return new IllegalArgumentException(
+        String.format(
+            "Catalog %s: cannot use %s tables: because %s does not take the catalog's options (%s)."
+                + " Check spark.sql.catalog.%s.%s.*",
+            context.catalogName(),
+            context.format(),
+            className,
+            cause.getMessage(),
+            context.catalogName(),
+            context.format()),
+        cause);
+  }
+
   static IllegalArgumentException badClass(
       String catalog, String key, String className, String expected, Throwable cause) {
     return new IllegalArgumentException(
@@ -72,6 +90,21 @@ final class HandlerErrors {
             "Cannot create or replace %s.%s in one step: because %s, the catalog of %s tables,"
                 + " cannot stage tables. Use CREATE TABLE, then INSERT",
             context.catalogName(), identifier, delegate, context.format()));
+  }
+
+  static IllegalArgumentException notReadable(
+      HandlerContext context, Identifier identifier, DetectedFormat found) {
+    return new IllegalArgumentException(
+        String.format(
+            "Cannot read %s.%s (Glue catalog %s): because its entry in Glue is %s: %s. Repair the"
+                + " entry, or drop the table and create it anew",
+            context.catalogName(),
+            identifier,
+            context.config().glue().catalogId().orElse("of the caller's account"),
+            found.format() == TableFormat.UNKNOWN
+                ? "of no known table format"
+                : "a " + found.format().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            found.reason()));
   }
 
   static IllegalStateException hudiNeedsKryo(String table) {

@@ -21,6 +21,7 @@ import io.lakeswitch.spark.TableFormatHandler;
 import io.lakeswitch.spark.TableFormatResolver;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.HiveSupport;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -90,8 +91,7 @@ public final class Handlers {
   public boolean knowsUnlistedTables() {
     return binding.config().metastoreType() == MetastoreType.SESSION
         && Formats.isPresent(ICEBERG)
-        && !"hive"
-            .equals(spark.sparkContext().getConf().get("spark.sql.catalogImplementation", ""));
+        && !HiveSupport.isOn(spark.sparkContext().conf());
   }
 
   /** Iceberg's functions, if Iceberg is there. */

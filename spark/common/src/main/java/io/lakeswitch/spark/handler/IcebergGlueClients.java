@@ -17,6 +17,7 @@ import io.lakeswitch.glue.GlueMetastore;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.glue.model.Database;
 import software.amazon.awssdk.services.glue.model.Table;
 
 /**
@@ -34,6 +35,12 @@ final class IcebergGlueClients {
 
     Bound(GlueMetastore glue) {
       this.glue = glue;
+    }
+
+    synchronized void forget() {
+      if (handover != null) {
+        handover.forget();
+      }
     }
 
     /** Made late: a client needs a region, and a catalog that is never used needs none. */
@@ -58,6 +65,21 @@ final class IcebergGlueClients {
               + ". Glue is only used on the driver");
     }
     return bound.handover().client();
+  }
+
+  /** Offers a database to the next question for it of this thread, until {@link #forget}. */
+  static void offer(String bindingId, Database answer) {
+    Bound bound = BOUND.get(bindingId);
+    if (bound != null) {
+      bound.handover().offer(answer);
+    }
+  }
+
+  static void forget(String bindingId) {
+    Bound bound = BOUND.get(bindingId);
+    if (bound != null) {
+      bound.forget();
+    }
   }
 
   static <E extends Exception> org.apache.spark.sql.connector.catalog.Table offering(

@@ -19,16 +19,23 @@ import io.lakeswitch.config.MetastoreType;
 import io.lakeswitch.glue.GlueMetastore;
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.HiveSupport;
+import java.net.URI;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
 import org.apache.spark.sql.connector.catalog.FunctionCatalog;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import software.amazon.awssdk.services.glue.model.Database;
 
 /**
  * Iceberg tables, through Iceberg's own {@code SparkCatalog} and {@code GlueCatalog}. They know
@@ -74,6 +81,38 @@ final class IcebergHandler extends DelegatingHandler {
         context().binding().id(), entry.glue(), () -> loadFromDelegate(load));
   }
 
+  /**
+   * Iceberg asks Glue for the database itself, to find the table's place; it is handed the answer.
+   */
+  @Override
+  NewTableDirectory directory(Identifier identifier, Optional<URI> location) {
+    Optional<GlueMetastore> glue = context().binding().glue();
+    if (glue.isEmpty() || location.isPresent()) {
+      return super.directory(identifier, location);
+    }
+    String name = identifier.namespace()[0];
+    Optional<Database> database = glue.get().findDatabase(name.toLowerCase(Locale.ROOT));
+    database.ifPresent(found -> IcebergGlueClients.offer(context().binding().id(), found));
+    Optional<String> parent =
+        database
+            .map(Database::locationUri)
+            .or(() -> context().config().warehouse().map(root -> root + "/" + name + ".db"));
+    return NewTableDirectory.in(
+        context().binding(),
+        name,
+        identifier.name(),
+        parent.map(CatalogUtils::stringToURI).orElse(null));
+  }
+
+  @Override
+  <T> T calling(Identifier identifier, Callable<T> call) {
+    try {
+      return super.calling(identifier, call);
+    } finally {
+      IcebergGlueClients.forget(context().binding().id());
+    }
+  }
+
   @Override
   public Optional<FunctionCatalog> functions() {
     return delegate() instanceof FunctionCatalog functions
@@ -116,14 +155,7 @@ final class IcebergHandler extends DelegatingHandler {
     if (options.containsKey(TYPE) || options.containsKey(CATALOG_IMPL)) {
       return;
     }
-    boolean hive =
-        "hive"
-            .equals(
-                context()
-                    .spark()
-                    .sparkContext()
-                    .getConf()
-                    .get("spark.sql.catalogImplementation", ""));
+    boolean hive = HiveSupport.isOn(context().spark().sparkContext().conf());
     options.put(TYPE, hive ? "hive" : "hadoop");
     if (!hive) {
       options.putIfAbsent("warehouse", context().spark().sessionState().conf().warehousePath());

@@ -13,12 +13,31 @@
  */
 package io.lakeswitch.spark.handler;
 
+import io.lakeswitch.format.TableFormat;
+import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.metastore.MetastoreTable;
+import java.util.EnumSet;
+import java.util.Set;
+import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 
 /** Tables that Spark reads itself: its own file sources, and Hive tables through their serdes. */
 final class V1Handler extends DelegatingHandler {
+  private static final Set<TableFormat> NOT_READABLE =
+      EnumSet.of(TableFormat.UNKNOWN, TableFormat.FEDERATED, TableFormat.RESOURCE_LINK);
+
   @Override
   TableCatalog createDelegate() {
     return (TableCatalog) context().sessionCatalog();
+  }
+
+  /** Such an entry can be listed and dropped all the same. */
+  @Override
+  public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
+    if (entry != null && NOT_READABLE.contains(entry.format().format())) {
+      throw HandlerErrors.notReadable(context(), load.identifier(), entry.format());
+    }
+    return super.loadTable(load, entry);
   }
 }

@@ -22,6 +22,7 @@ import io.lakeswitch.spark.binding.SparkOwnCatalog;
 import io.lakeswitch.spark.external.RoutingCatalog;
 import io.lakeswitch.spark.metastore.SparkMetastore;
 import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.Sessions;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public final class MetastoreInstaller {
       Optional<ExternalCatalogWithListener> present = field.get(state);
       if (routingCatalog(present).isEmpty()) {
         field.set(state, routing(session, state, present, plainNames));
-        if (RoutingCatalogs.hiveSupport(state.conf()) && isInGlue(plainNames)) {
+        if (HiveSupport.isOn(state.conf()) && isInGlue(plainNames)) {
           HiveSessions.leaveNoMetastore();
         }
       }

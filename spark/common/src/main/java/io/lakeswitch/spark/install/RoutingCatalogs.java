@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.install;
 
 import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.catalog.RoutingExternalCatalog;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Supplier;
@@ -28,11 +29,6 @@ public final class RoutingCatalogs {
 
   private RoutingCatalogs() {}
 
-  /** Returns whether Spark runs with Hive support. */
-  public static boolean hiveSupport(SparkConf conf) {
-    return "hive".equals(conf.get("spark.sql.catalogImplementation", "in-memory"));
-  }
-
   /**
    * Returns the catalog to stand in Spark's shared state.
    *
@@ -45,14 +41,14 @@ public final class RoutingCatalogs {
       V1Metastore router,
       String bindingId,
       Supplier<ExternalCatalog> ownOrNull) {
-    return hiveSupport(conf)
+    return HiveSupport.isOn(conf)
         ? HiveRouting.create(conf, hadoopConf, router, bindingId, ownOrNull)
         : new RoutingExternalCatalog(router, bindingId);
   }
 
   /** Returns a new catalog as Spark itself would make it. */
   static ExternalCatalog own(SparkConf conf, Configuration hadoopConf) {
-    if (!hiveSupport(conf)) {
+    if (!HiveSupport.isOn(conf)) {
       return new InMemoryCatalog(conf, hadoopConf);
     }
     try {
