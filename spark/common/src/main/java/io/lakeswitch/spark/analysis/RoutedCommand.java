@@ -46,8 +46,7 @@ public final class RoutedCommand extends JavaCommand {
    * @param catalog the catalog of the table, as the user calls it
    * @param created the table that the command creates, if it creates one
    */
-  public RoutedCommand(
-      RunnableCommand command, String catalog, Optional<CreatedTable> created) {
+  public RoutedCommand(RunnableCommand command, String catalog, Optional<CreatedTable> created) {
     this.command = Objects.requireNonNull(command);
     this.catalog = Objects.requireNonNull(catalog);
     this.created = created;
@@ -64,10 +63,7 @@ public final class RoutedCommand extends JavaCommand {
 
   private List<Row> rows(SparkSession session) throws Exception {
     return created.isPresent()
-        ? created
-            .get()
-            .directory()
-            .clearingIfFailed(() -> ScalaInterop.list(command.run(session)))
+        ? created.get().directory().clearingIfFailed(() -> ScalaInterop.list(command.run(session)))
         : ScalaInterop.list(command.run(session));
   }
 
