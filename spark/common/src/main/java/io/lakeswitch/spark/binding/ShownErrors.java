@@ -18,7 +18,9 @@ import java.lang.reflect.Constructor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.spark.QueryContext;
 import org.apache.spark.sql.AnalysisException;
+import scala.Option;
 
 /**
  * Errors of Spark's V1 code with the names users know. The class and error class stay: tools and
@@ -63,8 +65,19 @@ public final class ShownErrors {
     Class<?>[] types = {String.class, scala.collection.immutable.Map.class};
     Object map = ScalaInterop.map(parameters);
     return make(error.getClass(), types, error.getErrorClass(), map)
-        .or(() -> make(AnalysisException.class, types, error.getErrorClass(), map))
-        .orElse(error);
+        .orElseGet(() -> ofText(error, parameters));
+  }
+
+  /** Formats have error classes of their own, whose texts Spark cannot make again. */
+  private static Throwable ofText(AnalysisException error, Map<String, String> parameters) {
+    return new AnalysisException(
+        ShownNames.in(error.getMessage()),
+        Option.empty(),
+        Option.empty(),
+        Option.empty(),
+        Option.apply(error.getErrorClass()),
+        ScalaInterop.map(parameters),
+        new QueryContext[0]);
   }
 
   private static Optional<Throwable> make(Class<?> type, Class<?>[] types, Object... arguments) {

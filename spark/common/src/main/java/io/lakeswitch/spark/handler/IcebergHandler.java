@@ -21,6 +21,7 @@ import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.NoLocationFileSystem;
 import io.lakeswitch.spark.shim.HiveSupport;
 import java.net.URI;
 import java.util.HashMap;
@@ -96,12 +97,23 @@ final class IcebergHandler extends DelegatingHandler {
     Optional<String> parent =
         database
             .map(Database::locationUri)
-            .or(() -> context().config().warehouse().map(root -> root + "/" + name + ".db"));
+            .or(() -> warehouse().map(root -> root + "/" + name + ".db"));
+    if (database.isPresent() && parent.isEmpty() && isGlueCatalog(delegateOptions())) {
+      throw new IllegalStateException(NoLocationFileSystem.text(context().catalogName(), name));
+    }
     return NewTableDirectory.in(
         context().binding(),
         name,
         identifier.name(),
         parent.map(CatalogUtils::stringToURI).orElse(null));
+  }
+
+  private Optional<String> warehouse() {
+    return Optional.ofNullable(delegateOptions().get("warehouse")).filter(root -> !root.isEmpty());
+  }
+
+  private static boolean isGlueCatalog(Map<String, String> options) {
+    return GLUE_CATALOG.equals(options.get(CATALOG_IMPL));
   }
 
   @Override
@@ -131,7 +143,7 @@ final class IcebergHandler extends DelegatingHandler {
     if (!options.containsKey(TYPE)) {
       options.putIfAbsent(CATALOG_IMPL, GLUE_CATALOG);
     }
-    if (!GLUE_CATALOG.equals(options.get(CATALOG_IMPL))) {
+    if (!isGlueCatalog(options)) {
       return options;
     }
     // A lake mixes s3://, hdfs:// and file: paths; this one picks by scheme, and falls back to

@@ -41,7 +41,8 @@ public final class NoLocationFileSystem extends FileSystem {
     return SCHEME.equals(location.getScheme());
   }
 
-  static String text(String catalogName, String db) {
+  /** What a user is told who creates a managed table that has no place. */
+  public static String text(String catalogName, String db) {
     return "Cannot place a managed table in the database "
         + catalogName
         + "."
