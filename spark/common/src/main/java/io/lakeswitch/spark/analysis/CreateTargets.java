@@ -16,9 +16,16 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.binding.Bindings;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.binding.QualifiedNames;
+import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.metastore.V1Metastore;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import io.lakeswitch.spark.shim.Sessions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
@@ -32,12 +39,43 @@ import org.apache.spark.sql.execution.datasources.CreateTable;
 final class CreateTargets {
   private CreateTargets() {}
 
-  /** Throws Spark's error if the database is missing or the table is there. */
-  static void check(CreateTable create) {
+  /**
+   * Throws Spark's error if the database is missing or the table is there.
+   *
+   * @throws IllegalArgumentException if the location holds files: Hudi deletes all that is there
+   *     when its CREATE TABLE AS SELECT fails ({@code CreateHoodieTableAsSelectCommand})
+   */
+  static void check(SparkSession spark, CreateTable create) {
     TableIdentifier name = create.tableDesc().identifier();
+    if (create.mode() == SaveMode.ErrorIfExists) {
+      ScalaInterop.optional(create.tableDesc().storage().locationUri())
+          .map(Path::new)
+          .filter(location -> holdsFiles(spark, location))
+          .ifPresent(location -> refuse(name, location));
+    }
     ScalaInterop.optional(name.database())
         .flatMap(QualifiedNames::parse)
         .ifPresent(database -> check(create, database, name.table()));
+  }
+
+  private static boolean holdsFiles(SparkSession spark, Path location) {
+    try {
+      FileSystem files = location.getFileSystem(Sessions.hadoopConfiguration(spark));
+      return files.exists(location) && files.listStatus(location).length > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot look at " + location + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void refuse(TableIdentifier name, Path location) {
+    throw new IllegalArgumentException(
+        ShownNames.in(
+            "Cannot create Hudi table "
+                + name.unquotedString()
+                + " AS SELECT at "
+                + location
+                + ": because files are there, which Hudi would delete if the statement failed. Name"
+                + " an empty LOCATION, or use CREATE TABLE, then INSERT"));
   }
 
   private static void check(CreateTable create, QualifiedNames.Qualified qualified, String table) {

@@ -55,7 +55,7 @@ final class V1Creates implements NodeRewrite {
         return append(create);
       }
       if (create.query().isDefined()) {
-        CreateTargets.check(create);
+        CreateTargets.check(spark, create);
       }
     }
     Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
