@@ -35,6 +35,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedRelations(spark),
             new V1Creates(spark),
             new RoutedCommands(spark),
+            new SerdeColumns(spark),
             new RoutedInspections(spark),
             new DefaultDatabaseUse(spark));
   }
