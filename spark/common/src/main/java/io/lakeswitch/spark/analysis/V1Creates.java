@@ -49,13 +49,11 @@ final class V1Creates implements NodeRewrite {
     }
     CatalogTable definition = create.tableDesc();
     String provider = ScalaInterop.optional(definition.provider()).orElse("");
-    if (Handlers.keyOfProvider(provider).equals(Handlers.HUDI)) {
+    boolean isHudi = Handlers.keyOfProvider(provider).equals(Handlers.HUDI);
+    if (isHudi) {
       HudiRequirements.checkSerializer(spark, definition.identifier().table());
       if (isAppendByName(create)) {
         return append(create);
-      }
-      if (create.query().isDefined()) {
-        CreateTargets.check(spark, create);
       }
     }
     Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
@@ -63,6 +61,9 @@ final class V1Creates implements NodeRewrite {
       return create.query().isDefined() && create.query().get().resolved()
           ? Optional.of(replace(create, orCreate.get()))
           : Optional.empty();
+    }
+    if (isHudi && create.query().isDefined()) {
+      CreateTargets.check(spark, create);
     }
     if (hiveSupport || !provider.equals("hive")) {
       return Optional.empty();

@@ -68,11 +68,16 @@ public final class MetastoreRouter implements V1Metastore {
    */
   private record Route(V1Metastore metastore, String database, String asked) {
     CatalogTable plain(CatalogTable table) {
-      return isSame() ? table : CatalogObjects.withDatabase(table, database);
+      return isSame()
+          ? table
+          : AvroNames.forget(CatalogObjects.withDatabase(table, database), database);
     }
 
     CatalogTable shown(CatalogTable table) {
-      return isSame() ? table : HudiNames.tell(CatalogObjects.withDatabase(table, asked), database);
+      return isSame()
+          ? table
+          : HudiNames.tell(
+              AvroNames.tell(CatalogObjects.withDatabase(table, asked), database), database);
     }
 
     /** Spark derives the default location from the name, which is none to keep. */

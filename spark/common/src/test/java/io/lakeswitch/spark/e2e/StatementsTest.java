@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,7 +57,11 @@ abstract class StatementsTest {
    */
   StatementsTest(String implementation, Set<Kind> kinds) {
     this.implementation = implementation;
-    this.kinds = kinds;
+    this.kinds = EnumSet.copyOf(kinds);
+    String some = System.getProperty("statements.kinds", "");
+    if (!some.isEmpty()) {
+      this.kinds.retainAll(Stream.of(some.split(",")).map(Kind::valueOf).toList());
+    }
   }
 
   @BeforeAll
