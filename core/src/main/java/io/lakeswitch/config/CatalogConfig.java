@@ -51,6 +51,9 @@ public record CatalogConfig(
     List<String> warnings,
     String fingerprint) {
 
+  /** The name of Spark's session catalog ({@code CatalogManager.SESSION_CATALOG_NAME}). */
+  public static final String SESSION_CATALOG = "spark_catalog";
+
   public CatalogConfig {
     hadoop = Map.copyOf(hadoop);
     metastoreHadoop = Map.copyOf(metastoreHadoop);

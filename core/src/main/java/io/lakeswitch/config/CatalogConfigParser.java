@@ -30,7 +30,6 @@ import java.util.function.UnaryOperator;
  * metastore.hadoop.*}), what is said for the whole session, defaults.
  */
 public final class CatalogConfigParser {
-  private static final String SPARK_CATALOG = "spark_catalog";
   private static final Duration DEFAULT_CACHE_TTL = Duration.ofSeconds(30);
   private static final int DEFAULT_CACHE_ENTRIES = 10_000;
   private static final int DEFAULT_MAX_ATTEMPTS = 10;
@@ -96,7 +95,8 @@ public final class CatalogConfigParser {
     if (hasGlueKey() || emr.hasGlueClientFactory() || session.hasGlueClientFactory()) {
       return MetastoreType.GLUE;
     }
-    boolean onSessionMetastore = name.equals(SPARK_CATALOG) && session.hasMetastoreUris();
+    boolean onSessionMetastore =
+        name.equals(CatalogConfig.SESSION_CATALOG) && session.hasMetastoreUris();
     return onSessionMetastore ? MetastoreType.SESSION : MetastoreType.GLUE;
   }
 
@@ -106,7 +106,7 @@ public final class CatalogConfigParser {
   }
 
   private Optional<String> sessionCatalogId() {
-    return name.equals(SPARK_CATALOG) ? session.glueCatalogId() : Optional.empty();
+    return name.equals(CatalogConfig.SESSION_CATALOG) ? session.glueCatalogId() : Optional.empty();
   }
 
   private GlueConfig glue() {

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark;
 
+import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.spark.binding.Bindings;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.install.MetastoreInstaller;
@@ -24,7 +25,7 @@ import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 /** The catalogs of a session that are ours. */
 public final class SessionCatalogs {
   /** The name of Spark's session catalog ({@code CatalogManager.SESSION_CATALOG_NAME}). */
-  public static final String NAME = "spark_catalog";
+  public static final String NAME = CatalogConfig.SESSION_CATALOG;
 
   private SessionCatalogs() {}
 

@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /** Statements that fail, and what their errors say. */
 final class Errors {
@@ -38,6 +40,11 @@ final class Errors {
   }
 
   private Errors() {}
+
+  static Stream<Arguments> catalogsAndFormats() {
+    return CATALOGS.stream()
+        .flatMap(catalog -> FORMATS.keySet().stream().map(format -> Arguments.of(catalog, format)));
+  }
 
   static String account(String catalog) {
     return catalog.equals("prod") ? TestLake.PRODUCER : TestLake.CONSUMER;

@@ -30,20 +30,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A CREATE TABLE that fails leaves nothing behind, and one that only seems to fail succeeds. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FailedCreateTest {
   private TestLake lake;
-
-  static Stream<Arguments> catalogsAndFormats() {
-    return Errors.CATALOGS.stream()
-        .flatMap(
-            catalog ->
-                Errors.FORMATS.keySet().stream().map(format -> Arguments.of(catalog, format)));
-  }
 
   @BeforeAll
   void start() {
@@ -106,7 +98,7 @@ class FailedCreateTest {
   }
 
   @ParameterizedTest
-  @MethodSource("catalogsAndFormats")
+  @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
   void a_refused_create_leaves_no_entry_and_no_directory(String catalog, String format) {
     Path at = lake.folder.resolve("at-" + catalog + "-" + format);
     Map<String, Long> before = contentOf(databaseFolder(catalog));
@@ -133,7 +125,7 @@ class FailedCreateTest {
   }
 
   @ParameterizedTest
-  @MethodSource("catalogsAndFormats")
+  @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
   void a_refused_create_leaves_a_directory_that_was_there(String catalog, String format)
       throws IOException {
     lake.aws
@@ -151,7 +143,7 @@ class FailedCreateTest {
   }
 
   @ParameterizedTest
-  @MethodSource("catalogsAndFormats")
+  @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
   void a_create_whose_answer_is_lost_succeeds(String catalog, String format) {
     String table = catalog + ".d." + format + "_t";
     String create = "CREATE TABLE " + table;
@@ -170,7 +162,7 @@ class FailedCreateTest {
   }
 
   @ParameterizedTest
-  @MethodSource("catalogsAndFormats")
+  @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
   void a_table_of_somebody_else_stays_as_it_is(String catalog, String format) {
     String table = catalog + ".d." + format + "_t";
     lake.sql("CREATE TABLE " + table + " (id INT, v STRING) USING parquet");

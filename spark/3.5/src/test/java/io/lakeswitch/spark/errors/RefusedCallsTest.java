@@ -19,7 +19,6 @@ import io.lakeswitch.glue.GlueMetastoreException;
 import io.lakeswitch.spark.e2e.TestLake;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.junit.jupiter.api.AfterAll;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,13 +47,6 @@ class RefusedCallsTest {
       ]}""";
 
   private TestLake lake;
-
-  static Stream<Arguments> catalogsAndFormats() {
-    return Errors.CATALOGS.stream()
-        .flatMap(
-            catalog ->
-                Errors.FORMATS.keySet().stream().map(format -> Arguments.of(catalog, format)));
-  }
 
   @BeforeAll
   void start() {
@@ -121,7 +112,7 @@ class RefusedCallsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("catalogsAndFormats")
+  @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
   void access_denied(String catalog, String format) {
     String create = Errors.FORMATS.get(format);
     forget(catalog, "no_read", format);

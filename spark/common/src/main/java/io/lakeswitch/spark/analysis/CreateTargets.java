@@ -29,6 +29,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
+import org.apache.spark.sql.catalyst.trees.TreeNodeTag;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.execution.datasources.CreateTable;
 
@@ -37,15 +38,23 @@ import org.apache.spark.sql.execution.datasources.CreateTable;
  * name would stand.
  */
 final class CreateTargets {
+  /** On a plan that was checked: rules see it again and again, and each look costs calls. */
+  private static final TreeNodeTag<Boolean> CHECKED =
+      new TreeNodeTag<>("lakeswitch.create.checked");
+
   private CreateTargets() {}
 
   /**
-   * Throws Spark's error if the database is missing or the table is there.
+   * Throws Spark's error if the database is missing or the table is there. Looks once at each
+   * statement.
    *
    * @throws IllegalArgumentException if the location holds files: Hudi deletes all that is there
    *     when its CREATE TABLE AS SELECT fails ({@code CreateHoodieTableAsSelectCommand})
    */
   static void check(SparkSession spark, CreateTable create) {
+    if (create.getTagValue(CHECKED).isDefined()) {
+      return;
+    }
     TableIdentifier name = create.tableDesc().identifier();
     if (create.mode() == SaveMode.ErrorIfExists) {
       ScalaInterop.optional(create.tableDesc().storage().locationUri())
@@ -56,6 +65,7 @@ final class CreateTargets {
     ScalaInterop.optional(name.database())
         .flatMap(QualifiedNames::parse)
         .ifPresent(database -> check(create, database, name.table()));
+    create.setTagValue(CHECKED, true);
   }
 
   private static boolean holdsFiles(SparkSession spark, Path location) {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** The qualified names of the bindings there are; a user's own name that looks like one is none. */
 final class BoundNames implements InternalNames {
-  private static final Pattern CANDIDATE = Pattern.compile("lsw_([0-9a-z]{1,32})_[a-z0-9_]+");
+  private static final Pattern CANDIDATE = Pattern.compile(QualifiedNames.CANDIDATE);
 
   @Override
   public Optional<String> plain(String name) {

@@ -20,8 +20,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 
 /**
- * Keeps internal names out of the files of Hudi tables: Hudi alone writes the name of the database
- * into the table itself.
+ * Keeps internal names out of the files of Hudi tables: Hudi writes the name of the database into
+ * the table itself ({@code hoodie.properties}), and compares it when it writes.
  */
 final class HudiNames {
   private HudiNames() {}

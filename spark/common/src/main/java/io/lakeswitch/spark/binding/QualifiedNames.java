@@ -29,7 +29,11 @@ import java.util.regex.Pattern;
  * {@code __}, and every other byte of its UTF-8 form is {@code _} and two hexadecimal digits.
  */
 public final class QualifiedNames {
-  private static final String PREFIX = "lsw_";
+  static final String PREFIX = "lsw_";
+
+  /** What looks like a qualified name within a text; group 1 is the binding's id. */
+  static final String CANDIDATE = PREFIX + "([0-9a-z]{1,32})_[a-z0-9_]+";
+
   private static final Pattern ID = Pattern.compile("[0-9a-z]{1,32}");
   private static final Pattern QUALIFIED =
       Pattern.compile("lsw_([0-9a-z]{1,32})_((?:[a-z0-9]|__|_[0-9a-f]{2})+)");

@@ -13,15 +13,15 @@
  */
 package io.lakeswitch.spark.binding;
 
-import java.util.function.Function;
-import java.util.regex.MatchResult;
+import io.lakeswitch.config.CatalogConfig;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Puts the names that users know in the place of internal ones, in texts that are for users. */
 public final class ShownNames {
-  private static final String SESSION_CATALOG = "spark_catalog";
-  private static final String INTERNAL = "(lsw_[0-9a-z]{1,32}_[a-z0-9_]+)";
+  private static final String SESSION_CATALOG = CatalogConfig.SESSION_CATALOG;
+  private static final String INTERNAL = "(?<name>" + QualifiedNames.CANDIDATE + ")";
 
   /** As in {@code `spark_catalog`.`lsw_...`}, quoted or not. */
   private static final Pattern FULL_NAME =
@@ -31,13 +31,13 @@ public final class ShownNames {
   private static final Pattern TWO_LINES =
       Pattern.compile("Catalog: " + SESSION_CATALOG + "(\\s+)Database: " + INTERNAL);
 
-  private static final Pattern BARE = Pattern.compile(INTERNAL + "(\\.?)");
+  private static final Pattern BARE = Pattern.compile(INTERNAL + "(?<dot>\\.?)");
 
   private static final BoundNames NAMES = new BoundNames();
 
   private ShownNames() {}
 
-  /** Returns the catalog of an internal database name as the user named it, or the text itself. */
+  /** Returns the catalog of an internal database name; {@code spark_catalog} if it has none. */
   public static String catalogOf(String internalName) {
     return QualifiedNames.parse(internalName)
         .flatMap(parts -> Bindings.find(parts.bindingId()))
@@ -47,49 +47,42 @@ public final class ShownNames {
 
   /** Returns a text with every internal name that is one of a bound catalog made plain. */
   public static String in(String text) {
-    if (!text.contains("lsw_")) {
+    if (!text.contains(QualifiedNames.PREFIX)) {
       return text;
     }
     String shown =
         replace(
             FULL_NAME,
-            3,
             text,
-            match ->
-                quoted(catalogOf(match.group(3)), match.group(1))
+            (match, name) ->
+                quoted(catalogOf(name), match.group(1))
                     + "."
-                    + quoted(database(match.group(3)), match.group(2)));
+                    + quoted(database(name), match.group(2)));
     shown =
         replace(
             TWO_LINES,
-            2,
             shown,
-            match ->
-                "Catalog: "
-                    + catalogOf(match.group(2))
-                    + match.group(1)
-                    + "Database: "
-                    + database(match.group(2)));
+            (match, name) ->
+                "Catalog: " + catalogOf(name) + match.group(1) + "Database: " + database(name));
     return replace(
         BARE,
-        1,
         shown,
-        match ->
-            match.group(2).isEmpty()
-                ? database(match.group(1))
-                : quoted(database(match.group(1)), "") + ".");
+        (match, name) ->
+            match.group("dot").isEmpty() ? database(name) : quoted(database(name), "") + ".");
   }
 
   private static String replace(
-      Pattern pattern, int internalName, String text, Function<MatchResult, String> shown) {
-    return pattern
-        .matcher(text)
-        .replaceAll(
-            match ->
-                Matcher.quoteReplacement(
-                    NAMES.plain(match.group(internalName)).isPresent()
-                        ? shown.apply(match)
-                        : match.group()));
+      Pattern pattern, String text, BiFunction<Matcher, String, String> shown) {
+    Matcher matcher = pattern.matcher(text);
+    StringBuilder replaced = new StringBuilder();
+    while (matcher.find()) {
+      String name = matcher.group("name");
+      matcher.appendReplacement(
+          replaced,
+          Matcher.quoteReplacement(
+              NAMES.plain(name).isPresent() ? shown.apply(matcher, name) : matcher.group()));
+    }
+    return matcher.appendTail(replaced).toString();
   }
 
   private static String database(String internalName) {

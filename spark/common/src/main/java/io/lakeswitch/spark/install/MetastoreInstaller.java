@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.install;
 
+import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.config.CatalogConfigParser;
 import io.lakeswitch.config.SessionKeys;
 import io.lakeswitch.spark.binding.Bindings;
@@ -38,7 +39,7 @@ import org.apache.spark.sql.internal.SharedState;
  * catalog of Lakeswitch.
  */
 public final class MetastoreInstaller {
-  private static final String SPARK_CATALOG = "spark_catalog";
+  private static final String SPARK_CATALOG = CatalogConfig.SESSION_CATALOG;
 
   private MetastoreInstaller() {}
 

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.format.FormatDetector;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
@@ -308,7 +309,8 @@ public final class SparkMetastore implements V1Metastore {
   @Override
   public MetastoreTable loadEntry(String db, String table, boolean fresh) {
     CatalogTable v1 = getTable(db, table);
-    TableInput input = new GlueTableWriter("spark_catalog", NONE).create(v1, Optional.empty());
+    TableInput input =
+        new GlueTableWriter(CatalogConfig.SESSION_CATALOG, NONE).create(v1, Optional.empty());
     Table glue =
         Table.builder()
             .name(input.name())

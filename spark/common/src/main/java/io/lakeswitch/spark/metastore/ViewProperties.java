@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.config.CatalogConfig;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -25,7 +26,7 @@ import java.util.Map;
  * loaded from, and on write that catalog is {@code spark_catalog}, for plain Spark to read it.
  */
 final class ViewProperties {
-  private static final String SPARK_CATALOG = "spark_catalog";
+  private static final String SPARK_CATALOG = CatalogConfig.SESSION_CATALOG;
   private static final String NUM_PARTS = "view.catalogAndNamespace.numParts";
   private static final String PART = "view.catalogAndNamespace.part.";
   private static final String DEFAULT_DATABASE = "view.default.database";

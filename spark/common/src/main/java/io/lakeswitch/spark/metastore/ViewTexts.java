@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.config.CatalogConfig;
 import java.util.List;
 import java.util.Locale;
 import org.antlr.v4.runtime.CharStreams;
@@ -29,7 +30,7 @@ import org.apache.spark.sql.catalyst.parser.UpperCaseCharStream;
  * apart as Spark does.
  */
 public final class ViewTexts {
-  private static final String SESSION_CATALOG = "spark_catalog";
+  private static final String SESSION_CATALOG = CatalogConfig.SESSION_CATALOG;
 
   private ViewTexts() {}
 
