@@ -143,6 +143,26 @@ public final class LocalAws implements AutoCloseable {
     glue.putResourcePolicy(ownerAccount, region, policy);
   }
 
+  /**
+   * Stores a table in an account's catalog in {@link #region()} as another Glue answered it, also
+   * what CreateTable would refuse. Makes the database if there is none, and replaces a table of
+   * that name.
+   *
+   * @param tableJson the {@code Table} of a GetTable answer; kept but for its names and catalog
+   * @param partitionsJson the {@code Partitions} of a GetPartitions answer, a JSON list
+   * @throws IllegalArgumentException if a text is not such JSON
+   */
+  public void putTable(
+      String account, String database, String name, String tableJson, String partitionsJson) {
+    glue.putTable(
+        account,
+        region,
+        database,
+        name,
+        Recorded.table(tableJson),
+        Recorded.partitions(partitionsJson));
+  }
+
   /** Adds an IAM user; its keys follow from its name. */
   public Caller addUser(String account, String name) {
     return identities.addUser(account, name);

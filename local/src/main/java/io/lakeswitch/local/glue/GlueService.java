@@ -25,6 +25,7 @@ import io.lakeswitch.local.policy.PolicyDocument;
 import io.lakeswitch.local.policy.PolicyRequest;
 import io.lakeswitch.local.store.Folder;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -96,6 +97,29 @@ public final class GlueService {
   /** Whether an account's catalog has a resource policy. */
   public boolean hasResourcePolicy(String account, String region) {
     return resourcePolicy(catalog(account, region)).isPresent();
+  }
+
+  /**
+   * Stores a table as another Glue answered it, whatever it holds and even if CreateTable would
+   * refuse it. Makes the database if there is none, and replaces a table of that name.
+   *
+   * @param table the {@code Table} of a GetTable answer; kept but for its names and catalog
+   * @param partitions the {@code Partitions} of a GetPartitions answer
+   */
+  public void putTable(
+      String account,
+      String region,
+      String database,
+      String name,
+      ObjectNode table,
+      List<ObjectNode> partitions) {
+    Catalog catalog = catalog(account, region);
+    catalog.lock().writeLock().lock();
+    try {
+      RecordedTables.put(catalog, database, name, table, partitions);
+    } finally {
+      catalog.lock().writeLock().unlock();
+    }
   }
 
   private void authorize(
