@@ -24,6 +24,8 @@ import java.util.Optional;
  * @param metastoreType where its tables are listed
  * @param glue how Glue is reached (meaningful for {@link MetastoreType#GLUE})
  * @param cache the read cache
+ * @param maxProjectedPartitions most partitions that one read of a table with partition projection
+ *     may compute
  * @param warehouse default location of databases, without a trailing slash
  * @param hadoop {@code hadoop.<key>}, prefix removed: for this catalog's tables only
  * @param metastoreHadoop {@code metastore.hadoop.<key>}, prefix removed
@@ -42,6 +44,7 @@ public record CatalogConfig(
     MetastoreType metastoreType,
     GlueConfig glue,
     CacheConfig cache,
+    int maxProjectedPartitions,
     Optional<String> warehouse,
     Map<String, String> hadoop,
     Map<String, String> metastoreHadoop,
@@ -77,6 +80,8 @@ public record CatalogConfig(
         + glue
         + ", cache="
         + cache
+        + ", maxProjectedPartitions="
+        + maxProjectedPartitions
         + ", warehouse="
         + warehouse
         + ", hadoop="

@@ -32,6 +32,7 @@ import java.util.function.UnaryOperator;
 public final class CatalogConfigParser {
   private static final Duration DEFAULT_CACHE_TTL = Duration.ofSeconds(30);
   private static final int DEFAULT_CACHE_ENTRIES = 10_000;
+  private static final int DEFAULT_PROJECTED_PARTITIONS = 100_000;
   private static final int DEFAULT_MAX_ATTEMPTS = 10;
   private static final int DEFAULT_ROLE_SECONDS = 3600;
 
@@ -73,6 +74,9 @@ public final class CatalogConfigParser {
         type,
         glue,
         cache(),
+        options
+            .getInt(PARTITION_PROJECTION_MAX_PARTITIONS, 1, Integer.MAX_VALUE - 1)
+            .orElse(DEFAULT_PROJECTED_PARTITIONS),
         options.get(WAREHOUSE).map(CatalogConfigParser::withoutTrailingSlash),
         options.under(HADOOP_PREFIX),
         options.under(METASTORE_HADOOP_PREFIX),

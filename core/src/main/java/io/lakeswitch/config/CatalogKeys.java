@@ -168,6 +168,13 @@ public final class CatalogKeys {
   public static final String METADATA_CACHE_MAX_ENTRIES = "metadata-cache.max-entries";
 
   /**
+   * Most partitions that one read of a table with partition projection may compute; default 100000,
+   * at least 1. Beyond it the read fails and names the columns to filter on.
+   */
+  public static final String PARTITION_PROJECTION_MAX_PARTITIONS =
+      "partition-projection.max-partitions";
+
+  /**
    * Default location of databases: {@code <warehouse>/<database>.db}. No default: without it a
    * database or managed table without a location is an error.
    */

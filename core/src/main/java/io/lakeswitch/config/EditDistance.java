@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds the key somebody may have meant. */
-final class EditDistance {
+public final class EditDistance {
   private EditDistance() {}
 
   /** The nearest candidate, unless even that is further away than a third of its length. */
-  static Optional<String> nearest(String word, Set<String> candidates) {
+  public static Optional<String> nearest(String word, Set<String> candidates) {
     String best = null;
     int bestDistance = Integer.MAX_VALUE;
     for (String candidate : candidates) {

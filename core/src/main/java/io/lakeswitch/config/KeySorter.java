@@ -48,6 +48,7 @@ final class KeySorter {
           "http-client.",
           "metastore.",
           "metadata-cache.",
+          "partition-projection.",
           CatalogKeys.HANDLER_PREFIX);
 
   /** Of Iceberg's AwsProperties: Iceberg may get them, we do not need them. */
