@@ -28,6 +28,11 @@ record EnumeratedSequence(List<ProjectedValue> values) implements ValueSequence 
   }
 
   @Override
+  public boolean areTextsValues() {
+    return values.stream().allMatch(v -> v.text().equals(v.value()));
+  }
+
+  @Override
   public boolean isOrdered() {
     return false;
   }

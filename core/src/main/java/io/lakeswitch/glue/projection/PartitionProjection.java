@@ -177,4 +177,11 @@ public final class PartitionProjection {
     }
     return Optional.of(partition(chosen));
   }
+
+  /** Whether every partition is in the {@code key=value} directories that Spark would make. */
+  public boolean isInDefaultDirectories(Instant now) {
+    return template.isEmpty()
+        && columns.stream()
+            .allMatch(c -> c.projection().at(now).map(ValueSequence::areTextsValues).orElse(true));
+  }
 }

@@ -35,6 +35,18 @@ interface ValueSequence {
   /** Whether the canonical values never descend, in the order of the key's type. */
   boolean isOrdered();
 
+  /** Whether a location holds the values as they are. One format makes all texts of a sequence. */
+  default boolean areTextsValues() {
+    for (long position : new long[] {0, size() - 1}) {
+      if (position >= 0
+          && position < size()
+          && !get(position).text().equals(get(position).value())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The value with this canonical text, if it is one of these. */
   default Optional<ProjectedValue> find(String canonical, ValueType type) {
     if (isOrdered()) {

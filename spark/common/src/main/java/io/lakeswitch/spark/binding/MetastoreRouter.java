@@ -419,8 +419,7 @@ public final class MetastoreRouter implements V1Metastore {
   public MetastoreTable loadEntry(String db, String table, boolean fresh) {
     Route route = route(db);
     MetastoreTable entry = route.metastore().loadEntry(route.database(), table, fresh);
-    return new MetastoreTable(
-        route.shown(entry.v1()), entry.glue(), entry.format(), entry.loadedAtNanos());
+    return entry.withV1(route.shown(entry.v1()));
   }
 
   @Override

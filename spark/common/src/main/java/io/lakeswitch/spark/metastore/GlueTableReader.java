@@ -16,10 +16,12 @@ package io.lakeswitch.spark.metastore;
 import io.lakeswitch.format.DetectedFormat;
 import io.lakeswitch.format.FormatDetector;
 import io.lakeswitch.format.TableFormat;
+import io.lakeswitch.glue.projection.PartitionProjection;
 import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.Collations;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -67,7 +69,9 @@ final class GlueTableReader {
   MetastoreTable read(Table glue) {
     DetectedFormat format = effectiveFormat(glue);
     try {
-      return new MetastoreTable(toSpark(glue, format), glue, format);
+      Optional<PartitionProjection> projection = projection(glue, format.format());
+      return new MetastoreTable(
+          toSpark(glue, format, projection.isPresent()), glue, format, projection);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "Cannot read the table "
@@ -99,7 +103,19 @@ final class GlueTableReader {
     return new DetectedFormat(target.format(), target.provider(), target.reason(), format.target());
   }
 
-  private CatalogTable toSpark(Table glue, DetectedFormat format) {
+  /** Only for tables whose partitions Spark asks the catalog for. */
+  private static Optional<PartitionProjection> projection(Table glue, TableFormat format) {
+    boolean byPartitions =
+        format == TableFormat.HIVE
+            || format == TableFormat.SPARK_SOURCE
+            || format == TableFormat.SYMLINK;
+    return byPartitions && !glue.partitionKeys().isEmpty()
+        ? PartitionProjection.parse(
+            glue.parameters(), PartitionConverter.keys(glue), Clock.systemUTC().instant())
+        : Optional.empty();
+  }
+
+  private CatalogTable toSpark(Table glue, DetectedFormat format, boolean projected) {
     Map<String, String> parameters = glue.parameters();
     CatalogTable base = base(glue);
     CatalogTable table =
@@ -108,7 +124,8 @@ final class GlueTableReader {
           case ICEBERG -> best(base, glue, "iceberg", currentColumns(glue), List.of());
           case DELTA -> source(base, glue, "delta");
           case HUDI -> source(base, glue, "hudi");
-          case SPARK_SOURCE -> source(base, glue, parameters.get(SchemaProperties.PROVIDER));
+          case SPARK_SOURCE ->
+              tracked(source(base, glue, parameters.get(SchemaProperties.PROVIDER)), projected);
           case HIVE, SYMLINK -> serde(base, glue);
           case RESOURCE_LINK, FEDERATED, UNKNOWN ->
               best(
@@ -118,7 +135,12 @@ final class GlueTableReader {
                   columns(glue),
                   glue.partitionKeys());
         };
-    return visible(table, parameters);
+    return visible(table, parameters, projected);
+  }
+
+  /** A Spark source asks the catalog for its partitions only if it is told that they are there. */
+  private static CatalogTable tracked(CatalogTable table, boolean projected) {
+    return projected ? ScalaInterop.copyWith(table, "tracksPartitionsInCatalog", true) : table;
   }
 
   private CatalogTable base(Table glue) {
@@ -324,7 +346,8 @@ final class GlueTableReader {
         .equals(inGlue.catalogString().toLowerCase(Locale.ROOT));
   }
 
-  private CatalogTable visible(CatalogTable table, Map<String, String> parameters) {
+  private CatalogTable visible(
+      CatalogTable table, Map<String, String> parameters, boolean projected) {
     boolean serdeTable = "hive".equals(ScalaInterop.optional(table.provider()).orElse(null));
     boolean isView = table.tableType().equals(CatalogTableType.VIEW());
     Map<String, String> properties = new HashMap<>();
@@ -349,7 +372,10 @@ final class GlueTableReader {
                             : properties),
                     "ignoredProperties",
                     ScalaInterop.map(ignored))));
-    return environment.hiveSupport() ? shown : HiveSerdeTranslation.toSource(shown).orElse(shown);
+    // Hive's reader fails on a projected partition that has no files; Spark's sources do not.
+    return environment.hiveSupport() && !projected
+        ? shown
+        : HiveSerdeTranslation.toSource(shown).orElse(shown);
   }
 
   /** Returns whether a parameter is the metastore's and not among a table's properties. */

@@ -89,6 +89,11 @@ final class MetastoreContext {
     return config.glue().skipArchive();
   }
 
+  /** Most partitions that one read of a projected table may compute. */
+  int maxProjectedPartitions() {
+    return config.maxProjectedPartitions();
+  }
+
   /** Returns a table; throws Spark's exception if it, or its database, does not exist. */
   MetastoreTable entry(String db, String table) {
     return cache.get(db, table, () -> load(db, table));

@@ -14,6 +14,8 @@
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.format.DetectedFormat;
+import io.lakeswitch.glue.projection.PartitionProjection;
+import java.util.Optional;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import software.amazon.awssdk.services.glue.model.Table;
 
@@ -23,15 +25,34 @@ import software.amazon.awssdk.services.glue.model.Table;
  * @param v1 the table as Spark's V1 code sees it; its database is plain
  * @param glue the Glue entry; made from {@code v1} where the metastore is not Glue
  * @param format the table format
+ * @param projection how its partitions are computed; empty: they are registered
  * @param loadedAtNanos when the answer came, on the clock of {@code System.nanoTime()}; an answer
  *     from the cache keeps its time
  */
 public record MetastoreTable(
-    CatalogTable v1, Table glue, DetectedFormat format, long loadedAtNanos) {
+    CatalogTable v1,
+    Table glue,
+    DetectedFormat format,
+    Optional<PartitionProjection> projection,
+    long loadedAtNanos) {
 
   /** An answer that came just now. */
   public MetastoreTable(CatalogTable v1, Table glue, DetectedFormat format) {
-    this(v1, glue, format, System.nanoTime());
+    this(v1, glue, format, Optional.empty());
+  }
+
+  /** An answer that came just now, of a table whose partitions may be projected. */
+  MetastoreTable(
+      CatalogTable v1,
+      Table glue,
+      DetectedFormat format,
+      Optional<PartitionProjection> projection) {
+    this(v1, glue, format, projection, System.nanoTime());
+  }
+
+  /** The same answer with another form of the table. */
+  public MetastoreTable withV1(CatalogTable other) {
+    return new MetastoreTable(other, glue, format, projection, loadedAtNanos);
   }
 
   /** The version to lock an update on; null where the metastore has no versions. */

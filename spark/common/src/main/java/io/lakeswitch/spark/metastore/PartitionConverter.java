@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.glue.PartitionFilters;
 import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.glue.model.Partition;
 import software.amazon.awssdk.services.glue.model.PartitionInput;
 import software.amazon.awssdk.services.glue.model.SerDeInfo;
 import software.amazon.awssdk.services.glue.model.StorageDescriptor;
+import software.amazon.awssdk.services.glue.model.Table;
 
 /** Partitions of one table between Glue and Spark. */
 final class PartitionConverter {
@@ -37,6 +39,13 @@ final class PartitionConverter {
   PartitionConverter(MetastoreTable table) {
     this.table = table;
     this.specs = new PartitionSpecs(table.v1());
+  }
+
+  /** The partition keys of an entry. */
+  static List<PartitionFilters.Key> keys(Table glue) {
+    return glue.partitionKeys().stream()
+        .map(c -> new PartitionFilters.Key(c.name(), c.type()))
+        .toList();
   }
 
   PartitionSpecs specs() {

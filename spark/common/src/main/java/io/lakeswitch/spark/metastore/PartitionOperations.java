@@ -48,6 +48,11 @@ final class PartitionOperations {
     }
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
+    Optional<ProjectedPartitions> projected = projected(entry, converter);
+    if (projected.isPresent()) {
+      projected.get().create(parts, ignoreIfExists);
+      return;
+    }
     List<PartitionInput> inputs = parts.stream().map(converter::toGlue).toList();
     makeDirectories(entry, inputs);
     try {
@@ -58,6 +63,11 @@ final class PartitionOperations {
       }
       throw SparkErrors.translate(e, db, table);
     }
+  }
+
+  private Optional<ProjectedPartitions> projected(
+      MetastoreTable entry, PartitionConverter converter) {
+    return ProjectedPartitions.of(context, entry, converter);
   }
 
   /** Hive's reader fails on a partition without directory; Spark's own sources do not mind. */
@@ -100,6 +110,11 @@ final class PartitionOperations {
     }
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
+    Optional<ProjectedPartitions> projected = projected(entry, converter);
+    if (projected.isPresent()) {
+      projected.get().drop(retainData);
+      return;
+    }
     boolean deleteData = !retainData && entry.v1().tableType().equals(CatalogTableType.MANAGED());
     Map<List<String>, URI> found = new LinkedHashMap<>();
     List<Map<String, String>> missing = new ArrayList<>();
@@ -157,6 +172,7 @@ final class PartitionOperations {
       List<Map<String, String>> newSpecs) {
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
+    projected(entry, converter).ifPresent(ProjectedPartitions::rename);
     for (int i = 0; i < specs.size(); i++) {
       Map<String, String> spec = specs.get(i);
       Partition old =
@@ -215,7 +231,13 @@ final class PartitionOperations {
     if (parts.isEmpty()) {
       return;
     }
-    PartitionConverter converter = new PartitionConverter(context.entry(db, table));
+    MetastoreTable entry = context.entry(db, table);
+    PartitionConverter converter = new PartitionConverter(entry);
+    Optional<ProjectedPartitions> projected = projected(entry, converter);
+    if (projected.isPresent()) {
+      projected.get().alter(parts);
+      return;
+    }
     Map<List<String>, CatalogTablePartition> changed = new LinkedHashMap<>();
     parts.forEach(p -> changed.put(converter.specs().values(ScalaInterop.javaMap(p.spec())), p));
     List<Partition> old =
@@ -250,21 +272,41 @@ final class PartitionOperations {
   }
 
   Optional<CatalogTablePartition> find(String db, String table, Map<String, String> spec) {
-    PartitionConverter converter = new PartitionConverter(context.entry(db, table));
-    return find(db, table, converter.specs().values(spec)).map(converter::toSpark);
+    MetastoreTable entry = context.entry(db, table);
+    PartitionConverter converter = new PartitionConverter(entry);
+    Optional<ProjectedPartitions> projected = projected(entry, converter);
+    return projected.isPresent()
+        ? projected.get().find(spec)
+        : find(db, table, converter.specs().values(spec)).map(converter::toSpark);
   }
 
   List<String> names(String db, String table, Optional<Map<String, String>> partialSpec) {
-    PartitionConverter converter = new PartitionConverter(context.entry(db, table));
-    return list(db, table, converter, partialSpec).stream()
-        .map(p -> converter.specs().name(p.values()))
-        .sorted()
-        .toList();
+    MetastoreTable entry = context.entry(db, table);
+    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionSpecs specs = converter.specs();
+    Stream<List<String>> values =
+        projected(entry, converter)
+            .map(
+                projected ->
+                    projected.list(filter(specs, partialSpec)).stream()
+                        .map(p -> specs.values(ScalaInterop.<String, String>javaMap(p.spec())))
+                        .filter(v -> specs.matches(partialSpec.orElse(Map.of()), v)))
+            .orElseGet(
+                () -> list(db, table, converter, partialSpec).stream().map(Partition::values));
+    return values.map(specs::name).sorted().toList();
   }
 
   List<CatalogTablePartition> list(
       String db, String table, Optional<Map<String, String>> partialSpec) {
-    PartitionConverter converter = new PartitionConverter(context.entry(db, table));
+    MetastoreTable entry = context.entry(db, table);
+    PartitionConverter converter = new PartitionConverter(entry);
+    Optional<ProjectedPartitions> projected = projected(entry, converter);
+    if (projected.isPresent()) {
+      PartitionFilter filter = filter(converter.specs(), partialSpec);
+      return partialSpec.isPresent()
+          ? projected.get().list(partialSpec.get(), filter)
+          : projected.get().list(filter);
+    }
     return list(db, table, converter, partialSpec).stream().map(converter::toSpark).toList();
   }
 
@@ -273,17 +315,18 @@ final class PartitionOperations {
       String table,
       PartitionConverter converter,
       Optional<Map<String, String>> partialSpec) {
-    PartitionFilter filter =
-        new PartitionFilter.And(
-            partialSpec
-                .map(converter.specs()::normalize)
-                .map(PartitionOperations::equalities)
-                .orElse(List.of()));
+    PartitionFilter filter = filter(converter.specs(), partialSpec);
     Stream<Partition> found = read(db, table, filter).stream();
     return partialSpec
         .map(spec -> found.filter(p -> converter.specs().matches(spec, p.values())))
         .orElse(found)
         .toList();
+  }
+
+  private static PartitionFilter filter(
+      PartitionSpecs specs, Optional<Map<String, String>> partialSpec) {
+    return new PartitionFilter.And(
+        partialSpec.map(specs::normalize).map(PartitionOperations::equalities).orElse(List.of()));
   }
 
   private static List<PartitionFilter> equalities(Map<String, String> spec) {
@@ -301,20 +344,18 @@ final class PartitionOperations {
       String db, String table, List<Expression> predicates, String timeZoneId) {
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
+    PartitionFilter filter = PartitionPredicates.toFilter(predicates);
     List<CatalogTablePartition> candidates =
-        read(db, table, PartitionPredicates.toFilter(predicates)).stream()
-            .map(converter::toSpark)
-            .toList();
+        projected(entry, converter)
+            .map(projected -> projected.list(filter))
+            .orElseGet(() -> read(db, table, filter).stream().map(converter::toSpark).toList());
     return ScalaInterop.list(
         ExternalCatalogUtils.prunePartitionsByFilter(
             entry.v1(), ScalaInterop.seq(candidates), ScalaInterop.seq(predicates), timeZoneId));
   }
 
   private List<Partition> read(String db, String table, PartitionFilter filter) {
-    List<PartitionFilters.Key> keys =
-        context.entry(db, table).glue().partitionKeys().stream()
-            .map(c -> new PartitionFilters.Key(c.name(), c.type()))
-            .toList();
+    List<PartitionFilters.Key> keys = PartitionConverter.keys(context.entry(db, table).glue());
     String expression = PartitionFilters.toGlueExpression(filter, keys).orElse(null);
     return SparkErrors.translate(
         db, table, () -> context.glue().getPartitions(name(db), name(table), expression, true));

@@ -52,6 +52,11 @@ final class TableFiles {
         });
   }
 
+  boolean exists(URI location) {
+    Path path = new Path(location);
+    return attempt("look for " + path, () -> fileSystem(path).exists(path));
+  }
+
   /** Removes a directory if it is empty, so that nothing of anybody's is lost. */
   void removeEmptyDirectory(URI location) {
     Path path = new Path(location);
