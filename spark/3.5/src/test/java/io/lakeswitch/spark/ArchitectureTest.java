@@ -109,7 +109,8 @@ class ArchitectureTest {
   @Test
   void from_the_shim_up_each_package_knows_those_below_it() {
     assertUsesOnly("shim");
-    assertUsesOnly("metastore", "shim");
+    assertUsesOnly("serde", "shim");
+    assertUsesOnly("metastore", "serde", "shim");
     assertUsesOnly("external", "metastore", "shim");
     assertUsesOnly("shim.catalog", "external", "metastore", "shim");
     assertUsesOnly("binding", "metastore", "shim");

@@ -46,7 +46,7 @@ class GlueTableReaderTest {
           """
           athena-csv           | hive    | hive    | EXTERNAL | id s:name              |              | s3://lake/cdb/c_csv
           athena-projection    | parquet | parquet | EXTERNAL | id s dt region         | dt region    | s3://lake/cdb/a_projection
-          crawler-csv          | hive    | csv     | EXTERNAL | id name                |              | s3://lake/cdb/c_csv
+          crawler-csv          | lakeswitch-serde | lakeswitch-serde | EXTERNAL | id name                |              | s3://lake/cdb/c_csv
           crawler-parquet      | hive    | parquet | EXTERNAL | id s year partition_1  | year partition_1 | s3://lake/cdb/c_parquet
           hudi-spark-h_cow     | hudi    | hudi    | MANAGED  | *                      | p            | s3://lake/hdb/h_cow
           hudi-spark-h_mor     | hudi    | hudi    | MANAGED  | *                      |              | s3://lake/hdb/h_mor

@@ -85,7 +85,8 @@ class GoldenEntriesTest {
         golden(
             "hive-parquet", parquetSerde(Tables.table("t", "hive", managed, location, PLAIN, p))),
         golden(
-            "hive-text-translated", HiveSerdeTranslation.toSource(lazySimple(text)).orElseThrow()),
+            "hive-text-translated",
+            HiveSerdeTranslation.toSource(lazySimple(text), "prod.db.t").orElseThrow()),
         golden("view", view()));
   }
 

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.metastore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -54,52 +55,56 @@ class HiveSerdeTranslationTest {
     return ScalaInterop.javaMap(table.storage().properties());
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '~',
-      textBlock =
-          """
-          field.delim          ~ ','  ~ ','
-          field.delim          ~ '|x' ~ '|'
-          field.delim          ~ '9'  ~ '\t'
-          serialization.format ~ '1'  ~ '\u0001'
-          serialization.format ~ ';'  ~ ';'
-          other                ~ 'x'  ~ '\u0001'
-          """)
-  void the_delimiter_is_found_as_Hive_finds_it(String key, String value, String separator) {
-    CatalogTable source =
-        HiveSerdeTranslation.toSource(text(Map.of(key, value), "a int")).orElseThrow();
-    assertThat(source.provider().get()).isEqualTo("csv");
-    assertThat(options(source))
-        .containsEntry("sep", separator.translateEscapes())
-        .containsEntry("nullValue", "\\N")
-        .containsEntry("header", "false");
+  private static CatalogTable translated(CatalogTable table) {
+    return HiveSerdeTranslation.toSource(table, "prod.db.t").orElseThrow();
   }
 
   @Test
-  void a_header_line_is_skipped() {
+  void text_is_read_by_our_own_source_which_knows_the_serde_and_the_table() {
+    CatalogTable source = translated(text(Map.of("field.delim", ","), "a int"));
+    assertThat(source.provider().get()).isEqualTo("lakeswitch-serde");
+    assertThat(options(source).get("lakeswitch.hive-serde.description"))
+        .contains("\"field.delim\":\",\"", "LazySimpleSerDe", "prod.db.t");
+  }
+
+  @Test
+  void parameters_of_the_table_win_over_those_of_the_serde_as_in_Hive() {
     CatalogTable table =
-        Tables.withProperties(text(Map.of(), "a int"), Map.of("skip.header.line.count", "1"));
-    assertThat(options(HiveSerdeTranslation.toSource(table).orElseThrow()))
-        .containsEntry("header", "true");
+        Tables.withProperties(
+            text(Map.of("serialization.null.format", "x"), "a int"),
+            Map.of("serialization.null.format", "", "skip.header.line.count", "2", "k", "v"));
+    assertThat(options(translated(table)).get("lakeswitch.hive-serde.description"))
+        .contains("\"serialization.null.format\":\"\"", "\"skip.header.line.count\":\"2\"")
+        .doesNotContain("\"k\"");
+  }
+
+  @Test
+  void a_header_that_is_no_number_is_an_error() {
+    CatalogTable table =
+        Tables.withProperties(text(Map.of(), "a int"), Map.of("skip.header.line.count", "one"));
+    assertThatThrownBy(() -> translated(table))
+        .hasMessageContaining("skip.header.line.count is 'one', which is no number of lines");
   }
 
   @ParameterizedTest
-  @CsvSource({"escape.delim,\\", "line.delim,;", "skip.header.line.count,2"})
-  void what_csv_cannot_mean_exactly_is_left_to_Hive(String key, String value) {
-    assertThat(HiveSerdeTranslation.toSource(text(Map.of(key, value), "a int"))).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"a binary", "a array<int>", "'a map<string,int>'", "a struct<x:int>"})
-  void types_that_csv_has_not_are_left_to_Hive(String ddl) {
-    assertThat(HiveSerdeTranslation.toSource(text(Map.of(), ddl))).isEmpty();
+  @CsvSource({
+    "field.delim,44,true",
+    "skip.header.line.count,1,false",
+    "skip.footer.line.count,1,false"
+  })
+  void with_Hive_support_text_stays_Hive_s_unless_it_has_lines_that_Spark_would_not_skip(
+      String key, String value, boolean staysHive) {
+    CatalogTable table = text(Map.of(key, value), "a int");
+    assertThat(HiveSerdeTranslation.visible(table, "prod.db.t", true).provider().get())
+        .isEqualTo(staysHive ? "hive" : "lakeswitch-serde");
+    assertThat(HiveSerdeTranslation.visible(table, "prod.db.t", false).provider().get())
+        .isEqualTo("lakeswitch-serde");
   }
 
   @Test
   void a_translated_table_is_still_the_Hive_table_it_was() {
     CatalogTable given = text(Map.of("field.delim", ",", "serialization.format", ","), "a int");
-    CatalogTable source = HiveSerdeTranslation.toSource(given).orElseThrow();
+    CatalogTable source = translated(given);
     assertThat(HiveSerdeTranslation.isTranslated(source)).isTrue();
 
     CatalogTable back = HiveSerdeTranslation.toHive(source);
@@ -110,7 +115,7 @@ class HiveSerdeTranslationTest {
   @Test
   void a_source_table_is_no_Hive_table() {
     Map<String, String> none = new HashMap<>();
-    assertThat(HiveSerdeTranslation.toSource(Tables.managed("t", "parquet"))).isEmpty();
+    assertThat(HiveSerdeTranslation.toSource(Tables.managed("t", "parquet"), "t")).isEmpty();
     assertThat(HiveSerdeTranslation.isTranslated(Tables.managed("t", "parquet"))).isFalse();
     assertThat(options(HiveSerdeTranslation.toHive(Tables.managed("t", "parquet"))))
         .isEqualTo(none);

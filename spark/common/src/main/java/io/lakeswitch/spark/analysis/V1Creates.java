@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
@@ -71,8 +72,12 @@ final class V1Creates implements NodeRewrite {
     if (isAppendByName(create)) {
       return append(create);
     }
-    return HiveSerdeTranslation.toSource(withSerde(definition))
+    return HiveSerdeTranslation.toSource(withSerde(definition), shownName(definition))
         .map(translated -> ScalaInterop.copyWith(create, "tableDesc", translated));
+  }
+
+  private static String shownName(CatalogTable definition) {
+    return ShownNames.in(definition.identifier().unquotedString());
   }
 
   /** {@code format("hive")} without a serde means text files, as in Spark's {@code HiveSerDe}. */
@@ -100,7 +105,8 @@ final class V1Creates implements NodeRewrite {
     String provider = ScalaInterop.optional(definition.provider()).orElse("");
     if (provider.equals("hive")) {
       // Hive's own writer moves files within the metastore; the staging area has none of it.
-      definition = HiveSerdeTranslation.toSource(definition).orElse(definition);
+      definition =
+          HiveSerdeTranslation.toSource(definition, shownName(definition)).orElse(definition);
     }
     return new ReplaceV1TableCommand(definition, create.query().get(), orCreate);
   }

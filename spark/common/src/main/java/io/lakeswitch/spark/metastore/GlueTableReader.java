@@ -372,10 +372,9 @@ final class GlueTableReader {
                             : properties),
                     "ignoredProperties",
                     ScalaInterop.map(ignored))));
-    // Hive's reader fails on a projected partition that has no files; Spark's sources do not.
-    return environment.hiveSupport() && !projected
-        ? shown
-        : HiveSerdeTranslation.toSource(shown).orElse(shown);
+    // Hive's reader fails on a projected partition that has no files; file sources do not.
+    String name = catalogName + "." + shown.database() + "." + shown.identifier().table();
+    return HiveSerdeTranslation.visible(shown, name, environment.hiveSupport() && !projected);
   }
 
   /** Returns whether a parameter is the metastore's and not among a table's properties. */

@@ -13,19 +13,20 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.spark.serde.SerdeDescription;
+import io.lakeswitch.spark.serde.SerdeFamily;
+import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
-import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
 import scala.Option;
 
 /**
- * Hive serde tables as tables of Spark's own file sources, for a Spark without Hive support.
+ * Hive serde tables as tables of file sources, Spark's own and {@link SerdeTextFormat}, for a Spark
+ * without Hive support or without the serde's class.
  *
  * <p>A translated table keeps formats, serde and serde properties in its storage, with the options
  * of the source beside them and a mark of the translation, so that the metastore still writes the
@@ -41,20 +42,32 @@ public final class HiveSerdeTranslation {
       "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
   private static final String ORC_SERDE = "org.apache.hadoop.hive.ql.io.orc.OrcSerde";
   private static final String AVRO_SERDE = "org.apache.hadoop.hive.serde2.avro.AvroSerDe";
-  private static final String LAZY_SIMPLE = "org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe";
   private static final String TEXT_INPUT = "org.apache.hadoop.mapred.TextInputFormat";
 
   private HiveSerdeTranslation() {}
 
   /**
-   * Returns a Hive serde table as a table of one of Spark's file sources.
+   * Returns a Hive serde table as a table of a file source.
    *
+   * @param name of the table with its catalog, for messages
    * @return nothing if it is no Hive serde table, or if only Hive can read it
+   * @throws IllegalArgumentException if the table's properties contradict the serde
    */
-  public static Optional<CatalogTable> toSource(CatalogTable table) {
-    boolean hive =
-        ScalaInterop.optional(table.provider()).filter(HIVE::equalsIgnoreCase).isPresent();
-    return hive ? source(table).map(source -> translate(table, source)) : Optional.empty();
+  public static Optional<CatalogTable> toSource(CatalogTable table, String name) {
+    return isHive(table)
+        ? source(table, name).map(source -> translate(table, source))
+        : Optional.empty();
+  }
+
+  /** Returns a table as a session without or with Hive support is to see it. */
+  static CatalogTable visible(CatalogTable table, String name, boolean hiveSupport) {
+    return isHive(table) && hiveSupport && isReadByHive(table)
+        ? table
+        : toSource(table, name).orElse(table);
+  }
+
+  private static boolean isHive(CatalogTable table) {
+    return ScalaInterop.optional(table.provider()).filter(HIVE::equalsIgnoreCase).isPresent();
   }
 
   /** Returns whether a table is the translation of a Hive serde table. */
@@ -98,17 +111,23 @@ public final class HiveSerdeTranslation {
     return ScalaInterop.copyWith(table.storage(), "properties", ScalaInterop.map(properties));
   }
 
-  private static Optional<Source> source(CatalogTable table) {
-    String serde = table.storage().serde().isDefined() ? table.storage().serde().get() : "";
-    String input =
-        table.storage().inputFormat().isDefined() ? table.storage().inputFormat().get() : "";
+  private static Optional<Source> source(CatalogTable table, String name) {
+    String serde = serde(table);
+    String input = ScalaInterop.optional(table.storage().inputFormat()).orElse("");
     return switch (serde) {
       case PARQUET_SERDE -> plain("parquet", input, "Parquet");
       case ORC_SERDE -> plain("orc", input, "Orc");
       case AVRO_SERDE -> plain("avro", input, "Avro");
-      case LAZY_SIMPLE -> TEXT_INPUT.equals(input) ? text(table) : Optional.empty();
-      default -> Optional.empty();
+      default ->
+          SerdeFamily.of(serde).filter(f -> f == SerdeFamily.LAZY_SIMPLE).isPresent()
+                  && TEXT_INPUT.equals(input)
+              ? Optional.of(text(table, name))
+              : Optional.empty();
     };
+  }
+
+  private static String serde(CatalogTable table) {
+    return ScalaInterop.optional(table.storage().serde()).orElse("");
   }
 
   /** Hudi and others put their own input format over a parquet serde. */
@@ -119,67 +138,26 @@ public final class HiveSerdeTranslation {
         : Optional.empty();
   }
 
-  private static Optional<Source> text(CatalogTable table) {
-    Map<String, String> serde = ScalaInterop.javaMap(table.storage().properties());
-    Map<String, String> parameters = ScalaInterop.javaMap(table.properties());
-    String headers = serde.getOrDefault("skip.header.line.count", "0");
-    headers = parameters.getOrDefault("skip.header.line.count", headers).trim();
-    boolean exact =
-        List.of("0", "1", "").contains(headers)
-            && !serde.containsKey("escape.delim")
-            && !"true".equals(serde.get("serialization.last.column.takes.rest"))
-            && "\n".equals(serde.getOrDefault("line.delim", "\n"))
-            && List.of(table.dataSchema().fields()).stream()
-                .allMatch(HiveSerdeTranslation::isPlainText);
-    return exact
-        ? Optional.of(new Source("csv", csvOptions(serde, "1".equals(headers))))
-        : Optional.empty();
-  }
-
-  /** Collections have separators of their own, and binary is base64 in LazySimple text. */
-  private static boolean isPlainText(StructField field) {
-    return switch (field.dataType().typeName().replaceAll("\\(.*", "")) {
-      case "array", "map", "struct", "binary", "void", "null" -> false;
-      default -> !field.dataType().typeName().startsWith("interval");
-    };
-  }
-
-  /** LazySimple: no quotes, no trimming, {@code \N} for null, Hive's way to write a timestamp. */
-  private static Map<String, String> csvOptions(Map<String, String> serde, boolean header) {
-    Map<String, String> options = new HashMap<>();
-    options.put("sep", separator(serde));
-    options.put("quote", "\u0000");
-    options.put("escape", "\u0000");
-    options.put("nullValue", serde.getOrDefault("serialization.null.format", "\\N"));
-    options.put("emptyValue", "");
-    options.put("ignoreLeadingWhiteSpace", "false");
-    options.put("ignoreTrailingWhiteSpace", "false");
-    options.put("mode", "PERMISSIVE");
-    options.put("header", String.valueOf(header));
-    options.put("enforceSchema", "true");
-    options.put("lineSep", "\n");
-    options.put("timestampFormat", "yyyy-MM-dd HH:mm:ss[.SSSSSS]");
-    options.put("dateFormat", "yyyy-MM-dd");
-    Optional.ofNullable(serde.get("serialization.encoding"))
-        .ifPresent(encoding -> options.put("encoding", encoding.toUpperCase(Locale.ROOT)));
-    return options;
+  private static Source text(CatalogTable table, String name) {
+    SerdeDescription description =
+        SerdeDescription.of(
+            name,
+            serde(table),
+            ScalaInterop.javaMap(table.storage().properties()),
+            ScalaInterop.javaMap(table.properties()),
+            new StructType());
+    return new Source(
+        SerdeTextFormat.NAME, Map.of(SerdeTextFormat.DESCRIPTION, description.toOption()));
   }
 
   /**
-   * Hive's {@code LazySerDeParameters}: the field delimiter, else the serialization format; a
-   * number is the code of a character, of anything else the first character counts.
+   * Returns whether Spark's Hive support reads a table as Hive does: it needs the serde's class,
+   * and it takes header and footer lines for rows.
    */
-  private static String separator(Map<String, String> serde) {
-    String given = serde.get("field.delim");
-    if (given == null || given.isEmpty()) {
-      given = serde.getOrDefault("serialization.format", "1");
-    }
-    if (given.matches("-?\\d{1,3}")) {
-      int code = Integer.parseInt(given);
-      if (code >= Byte.MIN_VALUE && code <= Byte.MAX_VALUE) {
-        return String.valueOf((char) (code & 0xff));
-      }
-    }
-    return given.isEmpty() ? "\u0001" : given.substring(0, 1);
+  private static boolean isReadByHive(CatalogTable table) {
+    Map<String, String> all = ScalaInterop.javaMap(table.storage().properties());
+    all.putAll(ScalaInterop.<String, String>javaMap(table.properties()));
+    boolean text = SerdeFamily.of(serde(table)).isPresent();
+    return HiveClasses.exists(serde(table)) && !(text && SerdeDescription.skipsLines(all));
   }
 }

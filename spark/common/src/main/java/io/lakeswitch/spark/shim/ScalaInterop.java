@@ -17,6 +17,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,6 +72,16 @@ public final class ScalaInterop {
   /** Returns a new set with the elements of a Scala set. */
   public static <T> Set<T> javaSet(scala.collection.Set<T> elements) {
     return new LinkedHashSet<>(JavaConverters.setAsJavaSet(elements));
+  }
+
+  /** Returns a Scala iterator as one of Java's. */
+  public static <T> Iterator<T> javaIterator(scala.collection.Iterator<T> elements) {
+    return JavaConverters.asJavaIterator(elements);
+  }
+
+  /** Returns an iterator of Java as one of Scala's. */
+  public static <T> scala.collection.Iterator<T> scalaIterator(Iterator<T> elements) {
+    return JavaConverters.asScalaIterator(elements);
   }
 
   /** Returns the Scala form of an optional value. */

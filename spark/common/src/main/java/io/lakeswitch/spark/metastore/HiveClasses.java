@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.metastore;
+
+import java.util.Objects;
+
+/** Which of Hive's and others' classes the application has. */
+final class HiveClasses {
+  private HiveClasses() {}
+
+  /** Returns whether a class is on the class path, jars that were added to the session included. */
+  static boolean exists(String className) {
+    ClassLoader loader =
+        Objects.requireNonNullElse(
+            Thread.currentThread().getContextClassLoader(), HiveClasses.class.getClassLoader());
+    try {
+      Class.forName(className, false, loader);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+}
