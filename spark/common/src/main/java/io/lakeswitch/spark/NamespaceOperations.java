@@ -19,9 +19,7 @@ import io.lakeswitch.spark.metastore.V1Metastore;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.spark.sql.catalyst.analysis.NamespaceAlreadyExistsException;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
@@ -124,7 +122,7 @@ final class NamespaceOperations {
    * Drops a database; with {@code cascade} each table is dropped by its own format first, because
    * Glue's DeleteDatabase forgets them all and leaves their data.
    *
-   * @param dropTable drops a table, and tells whether there was one
+   * @param dropTable drops a table or view, and tells whether there was one
    */
   boolean drop(String[] namespace, boolean cascade, Predicate<Identifier> dropTable)
       throws NoSuchNamespaceException, NonEmptyNamespaceException {
@@ -133,12 +131,9 @@ final class NamespaceOperations {
       return false;
     }
     if (cascade) {
-      Set<String> views = new HashSet<>(metastore.listViews(database, "*"));
       for (String table : metastore.listTables(database)) {
         Identifier identifier = Identifier.of(namespace, table);
-        if (views.contains(table)) {
-          metastore.dropTable(database, table, true, false);
-        } else if (!dropTable.test(identifier) && metastore.tableExists(database, table)) {
+        if (!dropTable.test(identifier) && metastore.tableExists(database, table)) {
           throw CatalogErrors.cascadeIncomplete(binding, database, identifier);
         }
       }

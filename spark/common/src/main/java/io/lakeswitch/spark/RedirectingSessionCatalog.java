@@ -22,6 +22,7 @@ import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.RoutedTable;
 import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.UnreadableTableException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -432,19 +433,57 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   }
 
   private boolean dropPlain(Identifier identifier, boolean purge) {
+    MetastoreTable entry;
     try {
       // Never by what is cached: another format's DROP would take the entry and leave the data, or
       // the other way round.
-      MetastoreTable entry = entry(identifier, true);
-      if (entry.v1().tableType().name().equals("VIEW")) {
-        throw CatalogErrors.cannotDropView(binding, identifier);
-      }
+      entry = entry(identifier, true);
+    } catch (NoSuchTableException e) {
+      return false;
+    } catch (UnreadableTableException e) {
+      dropEntry(identifier);
+      return true;
+    }
+    if (isView(entry)) {
+      throw CatalogErrors.cannotDropView(binding, identifier);
+    }
+    return drop(identifier, entry, purge);
+  }
+
+  private boolean drop(Identifier identifier, MetastoreTable entry, boolean purge) {
+    try {
       boolean dropped = handlers.of(entry).dropTable(identifier, purge);
       invalidatePlain(identifier);
       return dropped;
     } catch (NoSuchTableException e) {
       return false;
     }
+  }
+
+  /** Part of a DROP DATABASE ... CASCADE: views go too. */
+  private boolean dropAny(Identifier identifier) {
+    try {
+      MetastoreTable entry = entry(identifier, true);
+      if (!isView(entry)) {
+        return drop(identifier, entry, false);
+      }
+    } catch (NoSuchTableException e) {
+      return false;
+    } catch (UnreadableTableException e) {
+      // No format can drop it; what follows says in the log why its files stay.
+    }
+    dropEntry(identifier);
+    return true;
+  }
+
+  /** The metastore takes the entry alone of what cannot be read, and of a view. */
+  private void dropEntry(Identifier identifier) {
+    binding.metastore().dropTable(identifier.namespace()[0], identifier.name(), true, false);
+    invalidatePlain(identifier);
+  }
+
+  private static boolean isView(MetastoreTable entry) {
+    return entry.v1().tableType().name().equals("VIEW");
   }
 
   @Override
@@ -508,7 +547,7 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   @Override
   public boolean dropNamespace(String[] namespace, boolean cascade)
       throws NoSuchNamespaceException, NonEmptyNamespaceException {
-    return namespaces.drop(plain(namespace), cascade, table -> dropPlain(table, false));
+    return namespaces.drop(plain(namespace), cascade, this::dropAny);
   }
 
   // ---- functions

@@ -164,8 +164,8 @@ class MissingObjectsTest {
         lake,
         "SELECT * FROM " + catalog + ".ok.odd",
         "Cannot read " + catalog + ".ok.odd (Glue catalog " + Errors.account(catalog) + ")",
-        "of no known table format: there is no Spark provider",
-        "Repair the entry");
+        "because StorageDescriptor: it does not say of which table format it is: there is no Spark",
+        "Correct the entry");
     lake.sql("DROP TABLE " + catalog + ".ok.odd");
     assertThat(lake.spark.catalog().tableExists(catalog + ".ok.odd")).isFalse();
   }

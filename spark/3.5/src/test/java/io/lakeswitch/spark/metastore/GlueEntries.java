@@ -18,12 +18,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.protocol.MarshallingType;
@@ -41,7 +45,12 @@ final class GlueEntries {
 
   /** Reads {@code glue-entries/NAME.json}. */
   static Table table(String name) {
-    return (Table) build(Table.builder(), json("/glue-entries/" + name + ".json").get("Table"));
+    return table(json("/glue-entries/" + name + ".json").get("Table"));
+  }
+
+  /** Returns the entry of a JSON as the SDK would make it of an answer, nulls in lists included. */
+  static Table table(JsonNode json) {
+    return (Table) build(Table.builder(), json);
   }
 
   /** Reads {@code glue-entries/NAME.partitions.json}. */
@@ -51,6 +60,20 @@ final class GlueEntries {
         .get("Partitions")
         .forEach(p -> partitions.add((Partition) build(Partition.builder(), p)));
     return partitions;
+  }
+
+  /** Returns the resources of all tables. */
+  static List<String> names() {
+    try (Stream<Path> files =
+        Files.list(Path.of(GlueEntries.class.getResource("/glue-entries").toURI()))) {
+      return files
+          .map(file -> "/glue-entries/" + file.getFileName())
+          .filter(name -> !name.endsWith(".partitions.json"))
+          .sorted()
+          .toList();
+    } catch (IOException | URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   static JsonNode json(String resource) {
@@ -75,6 +98,9 @@ final class GlueEntries {
   }
 
   private static Object value(SdkField<?> field, JsonNode json) {
+    if (json.isNull()) {
+      return null;
+    }
     MarshallingType<?> type = field.marshallingType();
     if (type == MarshallingType.LIST) {
       SdkField<?> member = field.getTrait(ListTrait.class).memberFieldInfo();

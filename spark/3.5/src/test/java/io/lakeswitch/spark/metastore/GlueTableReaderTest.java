@@ -15,6 +15,7 @@ package io.lakeswitch.spark.metastore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakeswitch.config.CatalogConfigParser;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,9 @@ import software.amazon.awssdk.services.glue.model.TableInput;
 
 class GlueTableReaderTest {
   private static MetastoreTable read(String entry, boolean hiveSupport) {
-    return new GlueTableReader("prod", new TestEnvironment(hiveSupport, Optional.empty()))
+    return new GlueTableReader(
+            CatalogConfigParser.parse("prod", Map.of("glue.id", "111122223333"), key -> null),
+            new TestEnvironment(hiveSupport, Optional.empty()))
         .read(GlueEntries.table(entry));
   }
 

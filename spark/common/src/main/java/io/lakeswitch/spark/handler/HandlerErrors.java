@@ -14,10 +14,12 @@
 package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.format.DetectedFormat;
-import io.lakeswitch.format.TableFormat;
 import io.lakeswitch.spark.HandlerContext;
-import java.util.Locale;
+import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.UnreadableTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
+import software.amazon.awssdk.services.glue.model.FederatedTable;
+import software.amazon.awssdk.services.glue.model.StorageDescriptor;
 
 /** Every error that a handler gives to a user. */
 final class HandlerErrors {
@@ -92,19 +94,56 @@ final class HandlerErrors {
             context.catalogName(), identifier, delegate, context.format()));
   }
 
-  static IllegalArgumentException notReadable(
-      HandlerContext context, Identifier identifier, DetectedFormat found) {
-    return new IllegalArgumentException(
-        String.format(
-            "Cannot read %s.%s (Glue catalog %s): because its entry in Glue is %s: %s. Repair the"
-                + " entry, or drop the table and create it anew",
-            context.catalogName(),
-            identifier,
-            context.config().glue().catalogId().orElse("of the caller's account"),
-            found.format() == TableFormat.UNKNOWN
-                ? "of no known table format"
-                : "a " + found.format().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-            found.reason()));
+  /** The error for an entry that is well formed and of a kind that nobody here reads. */
+  static UnreadableTableException notReadable(
+      HandlerContext context, Identifier identifier, MetastoreTable entry) {
+    DetectedFormat found = entry.format();
+    String field;
+    String problem;
+    String nextStep = UnreadableTableException.REPAIR;
+    switch (found.format()) {
+      case FEDERATED -> {
+        FederatedTable federated = entry.glue().federatedTable();
+        field = "FederatedTable";
+        problem =
+            "it is a table of another system, which Glue only fronts (connection "
+                + federated.connectionName()
+                + ", identifier "
+                + federated.identifier()
+                + ")";
+        nextStep = "Read it with Spark's connector for that system, or in Athena";
+      }
+      case RESOURCE_LINK -> {
+        field = "TargetTable";
+        problem = "it is a resource link whose target cannot be read: " + found.reason();
+      }
+      default -> {
+        field = unknownField(entry.glue());
+        problem = "it does not say of which table format it is: " + found.reason();
+      }
+    }
+    return UnreadableTableException.of(
+        context.config(),
+        identifier.namespace()[0],
+        identifier.name(),
+        field,
+        problem,
+        nextStep,
+        null);
+  }
+
+  /** The first field that could have said the format. */
+  private static String unknownField(software.amazon.awssdk.services.glue.model.Table glue) {
+    StorageDescriptor storage = glue.storageDescriptor();
+    if (storage == null) {
+      return "StorageDescriptor";
+    }
+    if (storage.inputFormat() == null || storage.inputFormat().isBlank()) {
+      return "StorageDescriptor.InputFormat";
+    }
+    return storage.serdeInfo() == null
+        ? "StorageDescriptor.SerdeInfo"
+        : "StorageDescriptor.SerdeInfo.SerializationLibrary";
   }
 
   static IllegalStateException hudiNeedsKryo(String table) {

@@ -36,7 +36,7 @@ final class V1Handler extends DelegatingHandler {
   @Override
   public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
     if (entry != null && NOT_READABLE.contains(entry.format().format())) {
-      throw HandlerErrors.notReadable(context(), load.identifier(), entry.format());
+      throw HandlerErrors.notReadable(context(), load.identifier(), entry);
     }
     return super.loadTable(load, entry);
   }

@@ -290,7 +290,9 @@ final class GlueTableWriter {
   /** Glue keeps parameters with a column; a column that stays keeps them. */
   private static List<Column> merge(Collection<Column> before, List<Column> after) {
     Map<String, Column> known = new HashMap<>();
-    before.forEach(column -> known.put(column.name().toLowerCase(Locale.ROOT), column));
+    before.stream()
+        .filter(column -> column != null && column.name() != null)
+        .forEach(column -> known.put(column.name().toLowerCase(Locale.ROOT), column));
     List<Column> merged = new ArrayList<>();
     for (Column column : after) {
       Column old = known.get(column.name());

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.apache.spark.sql.catalyst.parser.CatalystSqlParser$;
-import org.apache.spark.sql.catalyst.parser.ParseException;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -35,6 +34,8 @@ import software.amazon.awssdk.services.glue.model.Column;
 final class HiveTypes {
   private static final Pattern STRUCT_FIELD =
       Pattern.compile("(?<=struct<|,)([^,<:`(>]+)(?=:)", Pattern.CASE_INSENSITIVE);
+
+  private static final int TYPE_SHOWN = 200;
 
   /** What Spark writes where Hive cannot say a table's columns. */
   private static final List<Column> NO_COLUMNS =
@@ -112,27 +113,29 @@ final class HiveTypes {
   /**
    * Returns the Spark field of a column.
    *
-   * @throws IllegalArgumentException for a type that Spark does not know; the text names the column
+   * @param kind what the column is, for the text of an error
+   * @throws EntryFault for a type that Spark does not have
    */
-  static StructField toField(Column column) {
+  static StructField toField(String kind, Column column) {
     MetadataBuilder metadata = new MetadataBuilder();
     if (column.comment() != null && !column.comment().isEmpty()) {
       metadata.putString("comment", column.comment());
     }
-    return new StructField(column.name(), sparkType(column), true, metadata.build());
+    return new StructField(column.name(), sparkType(kind, column), true, metadata.build());
   }
 
-  private static DataType sparkType(Column column) {
-    String type = column.type() == null ? "string" : column.type().trim();
+  private static DataType sparkType(String kind, Column column) {
+    String type = column.type() == null ? "" : column.type().trim();
+    if (type.isEmpty()) {
+      throw new EntryFault(kind + column.name(), "it has no type");
+    }
     try {
       return CatalystSqlParser$.MODULE$.parseDataType(quoteFields(type));
-    } catch (Exception e) {
-      if (e instanceof ParseException) {
-        throw new IllegalArgumentException(
-            "column " + column.name() + " has the type '" + type + "', which Spark does not know",
-            e);
-      }
-      throw e;
+    } catch (Exception | StackOverflowError e) {
+      // Spark throws checked exceptions that it does not declare; depth is the only other limit.
+      String shown = type.length() > TYPE_SHOWN ? type.substring(0, TYPE_SHOWN) + "..." : type;
+      throw new EntryFault(
+          kind + column.name(), "its type '" + shown + "' is none that Spark has", e);
     }
   }
 
@@ -141,28 +144,5 @@ final class HiveTypes {
     return type.toLowerCase(Locale.ROOT).contains("struct<")
         ? STRUCT_FIELD.matcher(type).replaceAll(m -> "`" + m.group(1).trim() + "`")
         : type;
-  }
-
-  /** Returns the Spark fields of columns, in their order. */
-  static StructType toSchema(List<Column> columns, List<Column> partitionKeys) {
-    List<StructField> fields = new ArrayList<>();
-    columns.forEach(c -> fields.add(toField(c)));
-    partitionKeys.forEach(c -> fields.add(toField(c)));
-    return DataTypes.createStructType(dropDuplicates(fields));
-  }
-
-  /** Crawlers list a partition key among the columns too; the key wins. */
-  private static List<StructField> dropDuplicates(List<StructField> fields) {
-    List<StructField> unique = new ArrayList<>();
-    for (int i = 0; i < fields.size(); i++) {
-      String name = fields.get(i).name();
-      boolean again =
-          fields.subList(i + 1, fields.size()).stream()
-              .anyMatch(later -> later.name().equalsIgnoreCase(name));
-      if (!again) {
-        unique.add(fields.get(i));
-      }
-    }
-    return unique;
   }
 }

@@ -46,7 +46,7 @@ final class MetastoreContext {
     this.glue = glue;
     this.environment = environment;
     this.schemaSource = schemaSource;
-    reader = new GlueTableReader(config.catalogName(), environment);
+    reader = new GlueTableReader(config, environment);
     writer = new GlueTableWriter(config.catalogName(), internalNames);
     cache = new TableCache(config.cache());
     locations = new Locations(config, environment);

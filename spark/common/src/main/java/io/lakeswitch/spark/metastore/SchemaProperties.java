@@ -15,9 +15,11 @@ package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.catalyst.catalog.BucketSpec;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.util.CharVarcharUtils;
@@ -38,6 +40,8 @@ final class SchemaProperties {
   static final String SCHEMA = "spark.sql.sources.schema";
   static final String CREATE_VERSION = "spark.sql.create.version";
   static final String PARTITION_PROVIDER = "spark.sql.partitionProvider";
+
+  private static final String PARAMETER = "parameter ";
 
   /** Spark's default of {@code spark.sql.sources.schemaStringLengthThreshold}. */
   private static final int PART_LENGTH = 4000;
@@ -99,7 +103,7 @@ final class SchemaProperties {
   /**
    * Returns the schema in the parameters, with char and varchar as types, partition columns last.
    *
-   * @throws IllegalArgumentException if parts are missing or it is no schema
+   * @throws EntryFault if parts are missing or it is no schema
    */
   static Optional<StructType> readSchema(Map<String, String> parameters) {
     return schemaJson(parameters)
@@ -108,10 +112,30 @@ final class SchemaProperties {
   }
 
   private static StructType parse(String json) {
-    if (DataType.fromJson(json) instanceof StructType struct) {
+    DataType type;
+    try {
+      type = DataType.fromJson(json);
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      // A type of a user's own class may be missing or not load; JSON may nest too deep.
+      throw new EntryFault(PARAMETER + SCHEMA, "it is no schema in JSON (" + e + ")", e);
+    }
+    if (type instanceof StructType struct) {
+      requireDistinct(struct);
       return CharVarcharUtils.getRawSchema(struct);
     }
-    throw new IllegalArgumentException("its parameter " + SCHEMA + " is no struct");
+    throw new EntryFault(PARAMETER + SCHEMA, "it is a type, but no struct");
+  }
+
+  private static void requireDistinct(StructType schema) {
+    Set<String> names = new HashSet<>();
+    for (StructField field : schema.fields()) {
+      if (field == null || field.name() == null || field.dataType() == null) {
+        throw new EntryFault(PARAMETER + SCHEMA, "one of its fields has no name or no type");
+      }
+      if (!names.add(field.name())) {
+        throw new EntryFault(PARAMETER + SCHEMA, "its column " + field.name() + " is there twice");
+      }
+    }
   }
 
   private static Optional<String> schemaJson(Map<String, String> parameters) {
@@ -119,12 +143,13 @@ final class SchemaProperties {
     if (whole != null) {
       return Optional.of(whole);
     }
-    String numParts = parameters.get(SCHEMA + ".numParts");
-    if (numParts == null) {
+    String numParts = SCHEMA + ".numParts";
+    if (!parameters.containsKey(numParts)) {
       return Optional.empty();
     }
     StringBuilder json = new StringBuilder();
-    for (int i = 0; i < Integer.parseInt(numParts); i++) {
+    int parts = count(parameters, numParts);
+    for (int i = 0; i < parts; i++) {
       json.append(required(parameters, SCHEMA + ".part." + i));
     }
     return Optional.of(json.toString());
@@ -134,15 +159,18 @@ final class SchemaProperties {
   private static StructType reorder(StructType schema, List<String> partitionColumns) {
     List<StructField> data = new ArrayList<>(List.of(schema.fields()));
     List<StructField> partitions = new ArrayList<>();
-    for (String column : partitionColumns) {
+    for (int i = 0; i < partitionColumns.size(); i++) {
+      String column = partitionColumns.get(i);
+      String key = SCHEMA + ".partCol." + i;
       StructField field =
           data.stream()
               .filter(f -> f.name().equals(column))
               .findFirst()
               .orElseThrow(
                   () ->
-                      new IllegalArgumentException(
-                          "its partition column " + column + " is not in its schema"));
+                      new EntryFault(
+                          PARAMETER + key,
+                          "its column " + column + " is not in the schema, or is there twice"));
       data.remove(field);
       partitions.add(field);
     }
@@ -154,32 +182,55 @@ final class SchemaProperties {
    * Returns column names.
    *
    * @param kind {@code part}, {@code bucket} or {@code sort}
+   * @throws EntryFault if their number is none or one of them is missing
    */
   static List<String> columns(Map<String, String> parameters, String kind) {
     String capitalized = Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
-    String count = parameters.get(SCHEMA + ".num" + capitalized + "Cols");
+    String key = SCHEMA + ".num" + capitalized + "Cols";
     List<String> names = new ArrayList<>();
-    for (int i = 0; count != null && i < Integer.parseInt(count); i++) {
-      names.add(required(parameters, SCHEMA + "." + kind + "Col." + i));
+    if (parameters.containsKey(key)) {
+      int count = count(parameters, key);
+      for (int i = 0; i < count; i++) {
+        names.add(required(parameters, SCHEMA + "." + kind + "Col." + i));
+      }
     }
     return names;
   }
 
-  /** Returns the bucketing of a table made by Spark. */
+  /**
+   * Returns the bucketing of a table made by Spark.
+   *
+   * @throws EntryFault if it cannot be one
+   */
   static Optional<BucketSpec> bucketing(Map<String, String> parameters) {
-    return Optional.ofNullable(parameters.get(SCHEMA + ".numBuckets"))
-        .map(
-            buckets ->
-                new BucketSpec(
-                    Integer.parseInt(buckets),
-                    ScalaInterop.seq(columns(parameters, "bucket")),
-                    ScalaInterop.seq(columns(parameters, "sort"))));
+    String key = SCHEMA + ".numBuckets";
+    return parameters.containsKey(key)
+        ? Optional.of(
+            Bucketing.of(
+                PARAMETER + key,
+                count(parameters, key),
+                columns(parameters, "bucket"),
+                columns(parameters, "sort")))
+        : Optional.empty();
+  }
+
+  private static int count(Map<String, String> parameters, String key) {
+    String value = parameters.get(key).trim();
+    try {
+      int count = Integer.parseInt(value);
+      if (count >= 0) {
+        return count;
+      }
+    } catch (NumberFormatException e) {
+      throw new EntryFault(PARAMETER + key, "it is '" + value + "' and should be a number", e);
+    }
+    throw new EntryFault(PARAMETER + key, "it is " + value + " and should not be negative");
   }
 
   private static String required(Map<String, String> parameters, String key) {
     String value = parameters.get(key);
     if (value == null) {
-      throw new IllegalArgumentException("its parameter " + key + " is missing");
+      throw new EntryFault(PARAMETER + key, "it is missing");
     }
     return value;
   }

@@ -111,7 +111,8 @@ final class StatisticsProperties {
 
   private static Optional<BigInt> number(Map<String, String> parameters, String key) {
     String text = parameters.get(key);
-    return text == null || !text.trim().matches("-?\\d+")
+    // A negative size would make Spark broadcast the table.
+    return text == null || !text.trim().matches("\\d+")
         ? Optional.empty()
         : Optional.of(new BigInt(new BigInteger(text.trim())));
   }

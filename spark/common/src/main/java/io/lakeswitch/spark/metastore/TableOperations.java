@@ -13,20 +13,24 @@
  */
 package io.lakeswitch.spark.metastore;
 
+import io.lakeswitch.format.DetectedFormat;
 import io.lakeswitch.format.TableFormat;
 import io.lakeswitch.glue.GlueMetastoreException;
 import io.lakeswitch.glue.GlueMetastoreException.Kind;
 import io.lakeswitch.glue.GlueMetastoreException.Outcome;
 import io.lakeswitch.glue.TableName;
+import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
@@ -126,8 +130,8 @@ final class TableOperations {
   }
 
   /**
-   * Deletes the entry, then the data of a managed table, as Hive's metastore does. Works on the
-   * bare entry, so that a table that cannot be read can be dropped.
+   * Deletes the entry, then the data of a managed table, as Hive's metastore does. Of a table that
+   * cannot be read only the entry goes: where its files are would be a guess.
    */
   void drop(String db, String name, boolean ignoreIfNotExists, boolean purge) {
     Table glue;
@@ -140,7 +144,8 @@ final class TableOperations {
       }
       throw SparkErrors.translate(e, db, name);
     }
-    Set<URI> data = managedData(db, glue);
+    Optional<String> unreadable = whyUnreadable(glue);
+    Set<URI> data = unreadable.isPresent() ? Set.of() : managedData(db, glue);
     try {
       context.glue().deleteTable(MetastoreContext.lower(db), MetastoreContext.lower(name));
     } catch (GlueMetastoreException e) {
@@ -150,7 +155,33 @@ final class TableOperations {
     } finally {
       context.cache().invalidate(db, name);
     }
+    unreadable.ifPresent(
+        why ->
+            LOG.warn(
+                "Dropped the entry of {}.{}.{} alone and kept its files{}, because it could not be"
+                    + " read: {}",
+                context.catalogName(),
+                db,
+                name,
+                keptAt(glue),
+                why));
     data.forEach(location -> context.files().delete(location, purge));
+  }
+
+  private Optional<String> whyUnreadable(Table glue) {
+    try {
+      DetectedFormat format = context.reader().read(glue).format();
+      return format.format() == TableFormat.UNKNOWN || format.format() == TableFormat.FEDERATED
+          ? Optional.of(format.reason())
+          : Optional.empty();
+    } catch (UnreadableTableException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  private static String keptAt(Table glue) {
+    String location = glue.storageDescriptor() == null ? null : glue.storageDescriptor().location();
+    return location == null || location.isBlank() ? "" : " at " + location;
   }
 
   /**
@@ -169,16 +200,29 @@ final class TableOperations {
       String inside = root.map(r -> r + "/").orElse("");
       for (Partition partition :
           context.glue().getPartitions(MetastoreContext.lower(db), glue.name(), null, true)) {
-        URI location =
-            partition.storageDescriptor() == null
-                ? null
-                : GlueTableReader.location(partition.storageDescriptor().location());
-        if (location != null && (inside.isEmpty() || !(location + "/").startsWith(inside))) {
-          locations.add(location);
-        }
+        partitionLocation(partition)
+            .filter(l -> inside.isEmpty() || !(l + "/").startsWith(inside))
+            .ifPresent(locations::add);
       }
     }
     return locations;
+  }
+
+  private Optional<URI> partitionLocation(Partition partition) {
+    try {
+      return partition.storageDescriptor() == null
+          ? Optional.empty()
+          : Optional.ofNullable(GlueTableReader.location(partition.storageDescriptor().location()));
+    } catch (EntryFault e) {
+      LOG.warn(
+          "The files of the partition {} of {}.{}.{} are kept: {}",
+          partition.values(),
+          context.catalogName(),
+          partition.databaseName(),
+          partition.tableName(),
+          e.getMessage());
+      return Optional.empty();
+    }
   }
 
   /** Replaces what {@code CatalogTable} shows of the entry that the caller's change is based on. */
@@ -272,11 +316,12 @@ final class TableOperations {
     }
   }
 
+  /** Returns those of the tables that exist; of one that cannot be read, its name. */
   List<CatalogTable> getByName(String db, List<String> names) {
     List<CatalogTable> found = new ArrayList<>();
     if (names.size() <= ONE_BY_ONE) {
       for (String name : names) {
-        readable(db, name, () -> context.entry(db, name)).ifPresent(e -> found.add(e.v1()));
+        listed(db, name, () -> context.entry(db, name)).ifPresent(found::add);
       }
       return found;
     }
@@ -286,27 +331,25 @@ final class TableOperations {
             db, null, () -> context.glue().getTables(MetastoreContext.lower(db), null));
     for (Table table : all) {
       if (wanted.contains(MetastoreContext.lower(table.name()))) {
-        readable(db, table.name(), () -> context.reader().read(table))
-            .ifPresent(e -> found.add(e.v1()));
+        listed(db, table.name(), () -> context.reader().read(table)).ifPresent(found::add);
       }
     }
     return found;
   }
 
   /** One bad table must not break the listing of all others. */
-  private Optional<MetastoreTable> readable(
-      String db, String name, java.util.function.Supplier<MetastoreTable> read) {
+  private Optional<CatalogTable> listed(String db, String name, Supplier<MetastoreTable> read) {
     try {
-      return Optional.of(read.get());
-    } catch (IllegalArgumentException e) {
-      LOG.warn("{}.{} is left out of a listing: {}", db, name, e.getMessage());
-      return Optional.empty();
+      return Optional.of(read.get().v1());
+    } catch (UnreadableTableException e) {
+      LOG.warn("A listing tells the name alone of {}.{}: {}", db, name, e.getMessage());
+      return Optional.of(nameAlone(db, name));
     } catch (GlueMetastoreException e) {
       if (e.kind() != Kind.ACCESS_DENIED && e.kind() != Kind.FEDERATION) {
         throw e;
       }
-      LOG.warn("{}.{} is left out of a listing: {}", db, name, e.getMessage());
-      return Optional.empty();
+      LOG.warn("A listing tells the name alone of {}.{}: {}", db, name, e.getMessage());
+      return Optional.of(nameAlone(db, name));
     } catch (Exception e) {
       if (e instanceof NoSuchTableException) {
         return Optional.empty();
@@ -315,11 +358,20 @@ final class TableOperations {
     }
   }
 
+  private static CatalogTable nameAlone(String db, String name) {
+    return CatalogObjects.table(
+        db,
+        name,
+        CatalogTableType.EXTERNAL(),
+        CatalogObjects.storage(null, null, null, null, false, Map.of()),
+        new StructType());
+  }
+
   boolean exists(String db, String name) {
     try {
       context.entry(db, name);
       return true;
-    } catch (IllegalArgumentException e) {
+    } catch (UnreadableTableException e) {
       LOG.debug("A table that cannot be read exists all the same", e);
       return true;
     } catch (Exception e) {
