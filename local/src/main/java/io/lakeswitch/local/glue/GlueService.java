@@ -14,6 +14,7 @@
 package io.lakeswitch.local.glue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakeswitch.local.error.AwsError;
@@ -76,6 +77,11 @@ public final class GlueService {
    * @throws AwsError as AWS would answer
    */
   public ObjectNode handle(String operation, JsonNode input, Caller caller, String region) {
+    return handle(operation, input, caller, region, false);
+  }
+
+  private ObjectNode handle(
+      String operation, JsonNode input, Caller caller, String region, boolean followed) {
     ObjectNode checked = model.check(operation, input);
     String catalogId = checked.path("CatalogId").asText(caller.account());
     if (catalogId.startsWith(caller.account() + ":")) {
@@ -85,7 +91,114 @@ public final class GlueService {
     if (!identities.accounts().contains(catalogId)) {
       throw AwsError.notFound("Catalog " + catalogId + " not found.");
     }
-    return operations.run(new GlueRequest(operation, checked, caller, catalog(catalogId, region)));
+    Catalog catalog = catalog(catalogId, region);
+    Optional<Links.Followed> elsewhere = follow(operation, checked, catalog);
+    if (elsewhere.isPresent()) {
+      if (followed) {
+        throw AwsError.invalidInput("A resource link cannot point to a resource link.");
+      }
+      Links.Followed to = elsewhere.get();
+      return handle(operation, to.input(), caller, to.region(), true);
+    }
+    refuseLinkToLink(checked, catalog);
+    ObjectNode answer = operations.run(new GlueRequest(operation, checked, caller, catalog));
+    return followed ? answer : withTargets(answer, caller, catalog);
+  }
+
+  private static Optional<Links.Followed> follow(
+      String operation, ObjectNode input, Catalog catalog) {
+    catalog.lock().readLock().lock();
+    try {
+      return Links.follow(operation, input, catalog);
+    } finally {
+      catalog.lock().readLock().unlock();
+    }
+  }
+
+  /** Of links in an answer, what their targets say, if the caller may read them. */
+  private ObjectNode withTargets(ObjectNode answer, Caller caller, Catalog catalog) {
+    if (!answer.findValues(Links.TABLE).isEmpty() || !answer.findValues(Links.DATABASE).isEmpty()) {
+      ObjectNode shown = answer.deepCopy();
+      merge(shown, "Table", Links.TABLE, caller, catalog);
+      merge(shown, "Database", Links.DATABASE, caller, catalog);
+      return shown;
+    }
+    return answer;
+  }
+
+  private void merge(
+      ObjectNode answer, String member, String linkMember, Caller caller, Catalog catalog) {
+    if (answer.path(member).has(linkMember)) {
+      answer.set(member, shown(answer.get(member), member, linkMember, caller, catalog));
+    }
+    if (answer.get(member + "List") instanceof ArrayNode list) {
+      for (int i = 0; i < list.size(); i++) {
+        if (list.get(i).has(linkMember)) {
+          list.set(i, shown(list.get(i), member, linkMember, caller, catalog));
+        }
+      }
+    }
+  }
+
+  /** A target that is missing, refused or a link itself leaves the link as it is. */
+  private JsonNode shown(
+      JsonNode link, String member, String linkMember, Caller caller, Catalog catalog) {
+    Links.Followed target = Links.target(link, linkMember, catalog.id(), catalog.region());
+    try {
+      JsonNode found =
+          handle("Get" + member, target.input(), caller, target.region(), true).path(member);
+      return found.has(linkMember) ? link : Links.merged(link, found, linkMember);
+    } catch (AwsError e) {
+      return link;
+    }
+  }
+
+  private void refuseLinkToLink(ObjectNode input, Catalog catalog) {
+    JsonNode table = input.path("TableInput");
+    if (table.has(Links.TABLE)) {
+      Links.Followed to = Links.target(table, Links.TABLE, catalog.id(), catalog.region());
+      String database = GlueRequest.lower(to.input().path("DatabaseName").asText());
+      String name = GlueRequest.lower(to.input().path("Name").asText());
+      boolean itself =
+          to.catalogId().equals(catalog.id())
+              && to.region().equals(catalog.region())
+              && database.equals(GlueRequest.lower(input.path("DatabaseName").asText()))
+              && name.equals(GlueRequest.lower(table.path("Name").asText()));
+      if (itself || isLink(to, database, name)) {
+        throw AwsError.invalidInput("A resource link cannot point to a resource link.");
+      }
+    }
+    JsonNode database = input.path("DatabaseInput");
+    if (database.has(Links.DATABASE)) {
+      Links.Followed to = Links.target(database, Links.DATABASE, catalog.id(), catalog.region());
+      String name = GlueRequest.lower(to.input().path("Name").asText());
+      boolean itself =
+          to.catalogId().equals(catalog.id())
+              && to.region().equals(catalog.region())
+              && name.equals(GlueRequest.lower(database.path("Name").asText()));
+      if (itself || isLink(to, name, null)) {
+        throw AwsError.invalidInput("A resource link cannot point to a resource link.");
+      }
+    }
+  }
+
+  private boolean isLink(Links.Followed target, String database, String tableOrNull) {
+    if (!identities.accounts().contains(target.catalogId())) {
+      return false;
+    }
+    Catalog catalog = catalog(target.catalogId(), target.region());
+    catalog.lock().readLock().lock();
+    try {
+      DatabaseEntry found = catalog.databases().get(database);
+      if (found == null || tableOrNull == null) {
+        return found != null && found.document().has(Links.DATABASE);
+      }
+      TableEntry table = found.tables().get(tableOrNull);
+      return found.document().has(Links.DATABASE)
+          || (table != null && table.document().has(Links.TABLE));
+    } finally {
+      catalog.lock().readLock().unlock();
+    }
   }
 
   /** Sets an account's resource policy, as its owner would with PutResourcePolicy. */
