@@ -130,7 +130,7 @@ final class NamespaceOperations {
     if (!metastore.databaseExists(database)) {
       return false;
     }
-    if (cascade) {
+    if (cascade && !metastore.isDatabaseLink(database)) {
       for (String table : metastore.listTables(database)) {
         Identifier identifier = Identifier.of(namespace, table);
         if (!dropTable.test(identifier) && metastore.tableExists(database, table)) {

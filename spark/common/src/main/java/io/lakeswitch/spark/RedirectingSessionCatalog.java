@@ -16,12 +16,14 @@ package io.lakeswitch.spark;
 import static java.util.Objects.requireNonNull;
 
 import io.lakeswitch.config.MetastoreType;
+import io.lakeswitch.glue.GlueMetastore;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.RoutedTable;
 import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.ResourceLinks;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -208,6 +210,10 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
       entry = entry(identifier, false);
     } catch (NoSuchTableException e) {
       return loadUnlisted(load, e);
+    }
+    if (load.intent() == WriteIntent.READWRITE && isIceberg(entry)) {
+      // Iceberg's commit is an update of the entry.
+      requireOwn(entry, "write to", identifier);
     }
     Table table = handlers.of(entry).loadTable(load, entry);
     return asQualified ? table : present(table, load, namespace[0]);
@@ -400,6 +406,7 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   private void checkSameFormat(Identifier identifier, Map<String, String> properties)
       throws NoSuchTableException {
     MetastoreTable entry = entry(identifier, true);
+    requireOwn(entry, "replace", identifier);
     if (handlers.of(entry) != handlerFor(properties)) {
       throw CatalogErrors.cannotReplaceOtherFormat(
           binding, identifier, entry.format().format().name(), provider(properties));
@@ -411,8 +418,9 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
       throws NoSuchTableException {
     Home home = home(identifier);
     RedirectingSessionCatalog owner = home.catalog;
-    Table altered =
-        owner.handlers.of(owner.entry(home.identifier, true)).alterTable(home.identifier, changes);
+    MetastoreTable entry = owner.entry(home.identifier, true);
+    owner.requireOwn(entry, "alter", home.identifier);
+    Table altered = owner.handlers.of(entry).alterTable(home.identifier, changes);
     owner.invalidatePlain(home.identifier);
     return altered;
   }
@@ -452,6 +460,11 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
 
   private boolean drop(Identifier identifier, MetastoreTable entry, boolean purge) {
     try {
+      if (entry.format().target().isPresent()) {
+        // The target's format must not see it: it would delete the target's data.
+        dropEntry(identifier);
+        return true;
+      }
       boolean dropped = handlers.of(entry).dropTable(identifier, purge);
       invalidatePlain(identifier);
       return dropped;
@@ -486,13 +499,24 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
     return entry.v1().tableType().name().equals("VIEW");
   }
 
+  private void requireOwn(MetastoreTable entry, String what, Identifier identifier) {
+    ResourceLinks.requireOwn(
+        entry,
+        what + " the table",
+        identifier
+            + " of catalog "
+            + binding.glue().map(GlueMetastore::describe).orElse(binding.catalogName()));
+  }
+
   @Override
   public void renameTable(Identifier from, Identifier to)
       throws NoSuchTableException, TableAlreadyExistsException {
     Home home = home(from);
     RedirectingSessionCatalog owner = home.catalog;
     Identifier target = owner.renameTarget(home.identifier, to);
-    owner.handlers.of(owner.entry(home.identifier, true)).renameTable(home.identifier, target);
+    MetastoreTable entry = owner.entry(home.identifier, true);
+    owner.requireOwn(entry, "rename", home.identifier);
+    owner.handlers.of(entry).renameTable(home.identifier, target);
     owner.invalidatePlain(home.identifier);
     owner.invalidatePlain(target);
   }

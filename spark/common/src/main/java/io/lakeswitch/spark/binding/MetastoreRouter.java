@@ -131,6 +131,12 @@ public final class MetastoreRouter implements V1Metastore {
   }
 
   @Override
+  public boolean isDatabaseLink(String db) {
+    Route route = route(db);
+    return route.metastore().isDatabaseLink(route.database());
+  }
+
+  @Override
   public void alterDatabase(CatalogDatabase definition) {
     Route route = route(definition.name());
     route.metastore().alterDatabase(route.plain(definition));

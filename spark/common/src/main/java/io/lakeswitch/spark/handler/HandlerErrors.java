@@ -16,6 +16,7 @@ package io.lakeswitch.spark.handler;
 import io.lakeswitch.format.DetectedFormat;
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.ResourceLinks;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import software.amazon.awssdk.services.glue.model.FederatedTable;
@@ -115,7 +116,8 @@ final class HandlerErrors {
       }
       case RESOURCE_LINK -> {
         field = "TargetTable";
-        problem = "it is a resource link whose target cannot be read: " + found.reason();
+        problem = ResourceLinks.whyUnreadable(found.target().orElseThrow());
+        nextStep = ResourceLinks.nextStep(found.target().orElseThrow());
       }
       default -> {
         field = unknownField(entry.glue());

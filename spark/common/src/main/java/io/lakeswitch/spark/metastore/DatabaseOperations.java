@@ -26,6 +26,7 @@ import java.util.Optional;
 import org.apache.spark.sql.catalyst.catalog.CatalogDatabase;
 import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
 import software.amazon.awssdk.services.glue.model.Database;
+import software.amazon.awssdk.services.glue.model.DatabaseIdentifier;
 import software.amazon.awssdk.services.glue.model.DatabaseInput;
 import software.amazon.awssdk.services.glue.model.Table;
 
@@ -71,6 +72,16 @@ final class DatabaseOperations {
   void alter(CatalogDatabase definition) {
     String db = definition.name();
     Database old = find(db).orElseThrow(() -> SparkErrors.noSuchDatabase(db));
+    if (ResourceLinks.isLink(db, old)) {
+      throw new UnsupportedOperationException(
+          "Cannot alter the database "
+              + db
+              + " of catalog "
+              + context.glue().describe()
+              + ": because it is a resource link"
+              + linkTarget(old)
+              + ", where its entry in Glue is kept. Use a catalog with the glue.id of that account");
+    }
     URI given = definition.locationUri();
     Optional<URI> location =
         given == null || NoLocationFileSystem.marks(given)
@@ -87,17 +98,32 @@ final class DatabaseOperations {
         db, null, () -> context.glue().updateDatabase(MetastoreContext.lower(db), changed));
   }
 
+  private static String linkTarget(Database link) {
+    DatabaseIdentifier target = link.targetDatabase();
+    return target == null
+        ? ""
+        : " to "
+            + target.databaseName()
+            + (target.catalogId() == null ? "" : " in account " + target.catalogId());
+  }
+
+  /** Whether a database is a resource link. Asks Glue: a DROP must not go by what is cached. */
+  boolean isLink(String db) {
+    return find(db).filter(database -> ResourceLinks.isLink(db, database)).isPresent();
+  }
+
   CatalogDatabase get(String db) {
     Database database = find(db).orElseThrow(() -> SparkErrors.noSuchDatabase(db));
     context.cache().addDatabase(db);
+    String name = MetastoreContext.lower(db);
     URI location =
         Optional.ofNullable(database.locationUri())
             .filter(text -> !text.isBlank())
             .map(CatalogUtils::stringToURI)
-            .or(() -> context.locations().ofDatabase(database.name()))
-            .orElseGet(() -> context.locations().missing(database.name()));
+            .or(() -> context.locations().ofDatabase(name))
+            .orElseGet(() -> context.locations().missing(name));
     return CatalogObjects.database(
-        database.name(),
+        name,
         database.description() == null ? "" : database.description(),
         location,
         database.parameters());
@@ -126,19 +152,25 @@ final class DatabaseOperations {
     return context.glue().getDatabaseNames().stream().sorted().toList();
   }
 
-  /** Glue's DeleteDatabase deletes whatever is in it, so it is called on empty databases only. */
+  /**
+   * Glue's DeleteDatabase deletes whatever is in it, so it is called on empty databases only. Of a
+   * resource link it deletes the link alone; the tables seen through it are the target's, and stay.
+   */
   void drop(String db, boolean ignoreIfNotExists, boolean cascade) {
-    if (find(db).isEmpty()) {
+    Optional<Database> found = find(db);
+    if (found.isEmpty()) {
       context.cache().invalidateDatabase(db);
       if (!ignoreIfNotExists) {
         throw SparkErrors.noSuchDatabase(db);
       }
       return;
     }
-    if (cascade) {
-      dropContents(db);
+    if (!ResourceLinks.isLink(db, found.get())) {
+      if (cascade) {
+        dropContents(db);
+      }
+      requireEmpty(db);
     }
-    requireEmpty(db);
     context.cache().invalidateDatabase(db);
     try {
       SparkErrors.run(db, null, () -> context.glue().deleteDatabase(MetastoreContext.lower(db)));

@@ -44,6 +44,7 @@ import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.SerDeInfo;
 import software.amazon.awssdk.services.glue.model.StorageDescriptor;
 import software.amazon.awssdk.services.glue.model.Table;
+import software.amazon.awssdk.services.glue.model.TableIdentifier;
 
 /**
  * Glue entries as Spark's V1 tables. What Spark wrote is restored as {@code HiveExternalCatalog}
@@ -80,12 +81,28 @@ final class GlueTableReader {
    *     run has a text that says so ({@link UnreadableViewText}), and can be shown and dropped
    */
   MetastoreTable read(Table answer) {
+    return read(answer.databaseName(), answer);
+  }
+
+  /**
+   * As {@link #read(Table)}, with the database that the table was asked for in. If that is a link,
+   * Glue names the database it links to; the table keeps the name its user knows.
+   */
+  MetastoreTable read(String database, Table glueAnswer) {
+    Table answer =
+        ResourceLinks.isOfLinkedDatabase(database, glueAnswer)
+            ? glueAnswer.toBuilder().databaseName(MetastoreContext.lower(database)).build()
+            : glueAnswer;
+    Optional<TableIdentifier> link = ResourceLinks.target(database, glueAnswer);
     try {
       Table glue = CleanEntry.of(answer);
-      DetectedFormat format = effectiveFormat(glue);
+      DetectedFormat format = effectiveFormat(glue, link);
       Optional<PartitionProjection> projection = projection(glue, format.format());
       return new MetastoreTable(
-          toSpark(glue, format, projection.isPresent()), answer, format, projection);
+          withoutStatistics(link.isPresent(), toSpark(glue, format, projection.isPresent())),
+          answer,
+          format,
+          projection);
     } catch (EntryFault e) {
       throw unreadable(answer, e);
     } catch (Exception e) {
@@ -93,6 +110,11 @@ final class GlueTableReader {
       throw unreadable(
           answer, new EntryFault("the entry", "Spark does not take it (" + e + ")", e));
     }
+  }
+
+  /** Spark would drop those of a link after an INSERT, and they are the target's to change. */
+  private static CatalogTable withoutStatistics(boolean isLink, CatalogTable table) {
+    return isLink ? ScalaInterop.copyWith(table, "stats", Option.empty()) : table;
   }
 
   private UnreadableTableException unreadable(Table glue, EntryFault fault) {
@@ -107,19 +129,20 @@ final class GlueTableReader {
   }
 
   /**
-   * Through a resource link Glue answers with the target's descriptor, if Lake Formation lets it.
+   * Through a resource link Glue answers with the target's descriptor and parameters, if the caller
+   * may read them. Some Iceberg tables have no descriptor.
    */
-  private static DetectedFormat effectiveFormat(Table glue) {
+  private static DetectedFormat effectiveFormat(Table glue, Optional<TableIdentifier> link) {
     DetectedFormat format = FormatDetector.detect(glue);
-    if (format.format() != TableFormat.RESOURCE_LINK || glue.storageDescriptor() == null) {
-      return format;
+    if (format.format() != TableFormat.RESOURCE_LINK) {
+      return new DetectedFormat(format.format(), format.provider(), format.reason(), link);
     }
     DetectedFormat target =
-        FormatDetector.detect(
-            glue.toBuilder()
-                .targetTable((software.amazon.awssdk.services.glue.model.TableIdentifier) null)
-                .build());
-    return new DetectedFormat(target.format(), target.provider(), target.reason(), format.target());
+        FormatDetector.detect(glue.toBuilder().targetTable((TableIdentifier) null).build());
+    boolean unread = glue.storageDescriptor() == null && target.format() == TableFormat.UNKNOWN;
+    return unread
+        ? format
+        : new DetectedFormat(target.format(), target.provider(), target.reason(), link);
   }
 
   /** Only for tables whose partitions Spark asks the catalog for. */

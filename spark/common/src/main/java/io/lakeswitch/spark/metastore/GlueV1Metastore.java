@@ -73,6 +73,11 @@ public final class GlueV1Metastore implements V1Metastore {
   }
 
   @Override
+  public boolean isDatabaseLink(String db) {
+    return databases.isLink(db);
+  }
+
+  @Override
   public void alterDatabase(CatalogDatabase definition) {
     databases.alter(definition);
   }

@@ -115,7 +115,21 @@ final class MetastoreContext {
       }
       throw SparkErrors.translate(e, db, name);
     }
-    return reader.read(table);
+    return reader.read(db, table);
+  }
+
+  /**
+   * Checks that a table's entry may be changed.
+   *
+   * @throws UnsupportedOperationException if it was reached through a resource link
+   */
+  void requireOwn(MetastoreTable entry, String what) {
+    ResourceLinks.requireOwn(
+        entry, what + " the table", nameForErrors(entry.v1().database(), entry.glue().name()));
+  }
+
+  String nameForErrors(String db, String table) {
+    return db + "." + table + " of catalog " + glue.describe();
   }
 
   /** Returns the columns of a definition that has none itself, from whoever knows them. */

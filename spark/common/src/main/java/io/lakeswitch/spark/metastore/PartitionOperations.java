@@ -53,6 +53,7 @@ final class PartitionOperations {
       projected.get().create(parts, ignoreIfExists);
       return;
     }
+    context.requireOwn(entry, "add partitions to");
     List<PartitionInput> inputs = parts.stream().map(converter::toGlue).toList();
     makeDirectories(entry, inputs);
     try {
@@ -115,6 +116,7 @@ final class PartitionOperations {
       projected.get().drop(retainData);
       return;
     }
+    context.requireOwn(entry, "drop partitions of");
     boolean deleteData = !retainData && entry.v1().tableType().equals(CatalogTableType.MANAGED());
     Map<List<String>, URI> found = new LinkedHashMap<>();
     List<Map<String, String>> missing = new ArrayList<>();
@@ -173,6 +175,7 @@ final class PartitionOperations {
     MetastoreTable entry = context.entry(db, table);
     PartitionConverter converter = new PartitionConverter(entry);
     projected(entry, converter).ifPresent(ProjectedPartitions::rename);
+    context.requireOwn(entry, "rename partitions of");
     for (int i = 0; i < specs.size(); i++) {
       Map<String, String> spec = specs.get(i);
       Partition old =
@@ -238,6 +241,7 @@ final class PartitionOperations {
       projected.get().alter(parts);
       return;
     }
+    context.requireOwn(entry, "alter partitions of");
     Map<List<String>, CatalogTablePartition> changed = new LinkedHashMap<>();
     parts.forEach(p -> changed.put(converter.specs().values(ScalaInterop.javaMap(p.spec())), p));
     List<Partition> old =

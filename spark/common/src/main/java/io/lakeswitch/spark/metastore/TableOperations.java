@@ -144,6 +144,13 @@ final class TableOperations {
       }
       throw SparkErrors.translate(e, db, name);
     }
+    if (ResourceLinks.isOfLinkedDatabase(db, glue)) {
+      // Glue would follow the link and delete the target's table.
+      throw ResourceLinks.notOwn(
+          "drop the table",
+          context.nameForErrors(db, name),
+          ResourceLinks.target(db, glue).orElseThrow());
+    }
     Optional<String> unreadable = whyUnreadable(glue);
     Set<URI> data = unreadable.isPresent() ? Set.of() : managedData(db, glue);
     try {
@@ -264,6 +271,7 @@ final class TableOperations {
     String db = definition.database();
     String name = definition.identifier().table();
     MetastoreTable entry = context.entry(db, name);
+    context.requireOwn(entry, "replace");
     CatalogTable table = located(definition, db, name);
     update(
         db,
@@ -279,6 +287,7 @@ final class TableOperations {
   private void change(String db, String name, Function<MetastoreTable, TableInput> change) {
     MetastoreTable seen = context.entry(db, name);
     requireV1(db, name, seen);
+    context.requireOwn(seen, "alter");
     try {
       update(db, change.apply(seen), seen.versionId());
     } catch (GlueMetastoreException e) {
@@ -331,7 +340,7 @@ final class TableOperations {
             db, null, () -> context.glue().getTables(MetastoreContext.lower(db), null));
     for (Table table : all) {
       if (wanted.contains(MetastoreContext.lower(table.name()))) {
-        listed(db, table.name(), () -> context.reader().read(table)).ifPresent(found::add);
+        listed(db, table.name(), () -> context.reader().read(db, table)).ifPresent(found::add);
       }
     }
     return found;
@@ -340,7 +349,14 @@ final class TableOperations {
   /** One bad table must not break the listing of all others. */
   private Optional<CatalogTable> listed(String db, String name, Supplier<MetastoreTable> read) {
     try {
-      return Optional.of(read.get().v1());
+      MetastoreTable entry = read.get();
+      if (entry.format().format() == TableFormat.RESOURCE_LINK) {
+        LOG.warn(
+            "{} is listed, but cannot be read: {}",
+            context.nameForErrors(db, name),
+            ResourceLinks.whyUnreadable(entry.format().target().orElseThrow()));
+      }
+      return Optional.of(entry.v1());
     } catch (UnreadableTableException e) {
       LOG.warn("A listing tells the name alone of {}.{}: {}", db, name, e.getMessage());
       return Optional.of(nameAlone(db, name));

@@ -58,6 +58,7 @@ final class TableRename {
               + oldName
               + " as a Spark table: it is an Iceberg table. Address it through its catalog");
     }
+    context.requireOwn(entry, "rename");
     try {
       create(entry.glue());
       copyAndDelete(entry.glue());

@@ -54,6 +54,14 @@ public interface V1Metastore {
    */
   void dropDatabase(String db, boolean ignoreIfNotExists, boolean cascade);
 
+  /**
+   * Returns whether a database is a resource link: what is in it then belongs to another database,
+   * and a DROP takes the link alone. Never from a cache.
+   */
+  default boolean isDatabaseLink(String db) {
+    return false;
+  }
+
   /** Replaces description, location and properties of a database. */
   void alterDatabase(CatalogDatabase definition);
 
