@@ -36,6 +36,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new V1Creates(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),
+            new SerdeChecks(spark),
             new ProjectedPartitionStatements(spark),
             new RoutedInspections(spark),
             new DefaultDatabaseUse(spark));

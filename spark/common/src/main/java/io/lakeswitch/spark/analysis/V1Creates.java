@@ -17,6 +17,7 @@ import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
+import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
@@ -73,7 +74,19 @@ final class V1Creates implements NodeRewrite {
       return append(create);
     }
     return HiveSerdeTranslation.toSource(withSerde(definition), shownName(definition))
-        .map(translated -> ScalaInterop.copyWith(create, "tableDesc", translated));
+        .map(
+            translated -> {
+              if (create.query().isDefined()) {
+                requireWritable(translated);
+              }
+              return ScalaInterop.copyWith(create, "tableDesc", translated);
+            });
+  }
+
+  private static void requireWritable(CatalogTable definition) {
+    if (definition.provider().contains(SerdeTextFormat.NAME)) {
+      SerdeTextFormat.requireWritable(ScalaInterop.javaMap(definition.storage().properties()));
+    }
   }
 
   private static String shownName(CatalogTable definition) {

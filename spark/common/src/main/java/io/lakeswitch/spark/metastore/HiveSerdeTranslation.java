@@ -19,8 +19,10 @@ import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.Option;
 
@@ -64,6 +66,19 @@ public final class HiveSerdeTranslation {
     return isHive(table) && hiveSupport && isReadByHive(table)
         ? table
         : toSource(table, name).orElse(table);
+  }
+
+  /** Returns what a session lacks to read a table as a Hive serde table, for messages. */
+  public static Optional<String> lacking(CatalogTable table, boolean hiveSupport) {
+    String input = ScalaInterop.optional(table.storage().inputFormat()).orElse("none");
+    String formats = "its serde is " + serde(table) + " and its input format " + input;
+    if (!hiveSupport) {
+      return Optional.of(formats + ", which only Hive reads, and Spark runs without Hive support");
+    }
+    return Stream.of(serde(table), input)
+        .filter(name -> !HiveClasses.exists(name))
+        .findFirst()
+        .map(name -> formats + ", and there is no class " + name);
   }
 
   private static boolean isHive(CatalogTable table) {
@@ -119,8 +134,7 @@ public final class HiveSerdeTranslation {
       case ORC_SERDE -> plain("orc", input, "Orc");
       case AVRO_SERDE -> plain("avro", input, "Avro");
       default ->
-          SerdeFamily.of(serde).filter(f -> f == SerdeFamily.LAZY_SIMPLE).isPresent()
-                  && TEXT_INPUT.equals(input)
+          SerdeFamily.of(serde).isPresent() && TEXT_INPUT.equals(input)
               ? Optional.of(text(table, name))
               : Optional.empty();
     };
@@ -151,13 +165,21 @@ public final class HiveSerdeTranslation {
   }
 
   /**
-   * Returns whether Spark's Hive support reads a table as Hive does: it needs the serde's class,
-   * and it takes header and footer lines for rows.
+   * Returns whether Spark's Hive support reads a table as the serde's owner says: it needs the
+   * serde's class, takes header and footer lines for rows, and fails on the strings that the
+   * OpenCSVSerde gives for columns of other types.
    */
   private static boolean isReadByHive(CatalogTable table) {
     Map<String, String> all = ScalaInterop.javaMap(table.storage().properties());
     all.putAll(ScalaInterop.<String, String>javaMap(table.properties()));
-    boolean text = SerdeFamily.of(serde(table)).isPresent();
-    return HiveClasses.exists(serde(table)) && !(text && SerdeDescription.skipsLines(all));
+    Optional<SerdeFamily> family = SerdeFamily.of(serde(table));
+    boolean typed = family.filter(f -> f == SerdeFamily.OPEN_CSV).isPresent() && !isText(table);
+    boolean skips = family.isPresent() && SerdeDescription.skipsLines(all);
+    return HiveClasses.exists(serde(table)) && !skips && !typed;
+  }
+
+  private static boolean isText(CatalogTable table) {
+    return Stream.of(table.dataSchema().fields())
+        .allMatch(field -> field.dataType().equals(DataTypes.StringType));
   }
 }

@@ -55,7 +55,10 @@ record RowParsers(
       RowParser parser =
           switch (files.family()) {
             case LAZY_SIMPLE -> lazySimple(files, targets, zone, extendedBooleans);
-            default -> throw new IllegalArgumentException(files.library() + " is not read");
+            case OPEN_CSV -> new OpenCsvParser(files, targets, zone);
+            case OPENX_JSON -> new OpenxJsonParser(files, targets, zone);
+            case HIVE_JSON -> new HiveJsonParser(files, targets, zone);
+            case REGEX, CONTRIB_REGEX -> new RegexParser(files, targets, zone);
           };
       return ConvertingParser.of(parser, files.columns(), table.columns(), targets, zone);
     } catch (IllegalArgumentException e) {

@@ -62,7 +62,9 @@ final class SerdeOutput extends OutputWriterFactory {
     try {
       return switch (serde.family()) {
         case LAZY_SIMPLE -> new LazySimpleWriter(serde, zone);
-        default -> throw new IllegalArgumentException(serde.library() + " is not written");
+        case OPENX_JSON, HIVE_JSON -> new JsonLineWriter(serde, zone);
+        case OPEN_CSV, REGEX, CONTRIB_REGEX ->
+            throw new IllegalArgumentException("its serde is only read here");
       };
     } catch (IllegalArgumentException e) {
       throw SerdeErrors.cannotWrite(serde, e.getMessage());

@@ -13,11 +13,16 @@
  */
 package io.lakeswitch.spark.serde;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
 /**
  * Whole numbers of LazySimple text, by the rules of Hive's {@code LazyInteger} and {@code
  * LazyLong}: a fraction is cut off, white space and numbers out of range make null.
  */
 final class WholeNumbers {
+  private static final int MAX_DIGITS = 19;
+
   private WholeNumbers() {}
 
   /** Returns the number; null if it is none between the bounds. */
@@ -52,6 +57,23 @@ final class WholeNumbers {
     }
     long signed = negative ? value : -value;
     return signed < min || signed > max ? null : signed;
+  }
+
+  /**
+   * Returns a number without its fraction.
+   *
+   * @throws ArithmeticException if it is out of range
+   */
+  static long cut(BigDecimal value) {
+    // Before anything is written out: 1e999999999 has a thousand million digits.
+    long digits = (long) value.precision() - value.scale();
+    if (value.signum() == 0 || digits <= 0) {
+      return 0;
+    }
+    if (digits > MAX_DIGITS) {
+      throw new ArithmeticException("out of range");
+    }
+    return value.setScale(0, RoundingMode.DOWN).longValueExact();
   }
 
   /** What Hive's {@code LazyUtils.isNumberMaybe} lets pass. */
