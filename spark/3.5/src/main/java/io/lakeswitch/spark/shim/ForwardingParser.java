@@ -35,7 +35,7 @@ public abstract class ForwardingParser implements ParserInterface {
   protected abstract LogicalPlan lead(LogicalPlan plan);
 
   @Override
-  public final LogicalPlan parsePlan(String sqlText) throws ParseException {
+  public LogicalPlan parsePlan(String sqlText) throws ParseException {
     return lead(delegate.parsePlan(sqlText));
   }
 

@@ -42,12 +42,24 @@ import scala.Option;
 public final class LakeswitchParser extends ForwardingParser {
   private final SparkSession spark;
   private final NameLookup names;
+  private final ViewQueries views;
 
   /** Wraps the parser of a session. */
   public LakeswitchParser(SparkSession spark, ParserInterface delegate) {
     super(delegate);
     this.spark = spark;
     this.names = new NameLookup(spark);
+    this.views = new ViewQueries(spark);
+  }
+
+  @Override
+  public LogicalPlan parsePlan(String sqlText) throws ParseException {
+    return views.parse(sqlText, super::parsePlan);
+  }
+
+  @Override
+  public LogicalPlan parseQuery(String sqlText) throws ParseException {
+    return views.parse(sqlText, super::parseQuery);
   }
 
   @Override

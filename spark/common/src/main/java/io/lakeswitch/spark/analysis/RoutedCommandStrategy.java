@@ -29,6 +29,7 @@ import org.apache.spark.sql.execution.SparkStrategy;
 import org.apache.spark.sql.execution.command.ExecutedCommandExec;
 import org.apache.spark.sql.execution.command.ExplainCommand;
 import org.apache.spark.sql.execution.command.RunnableCommand;
+import org.apache.spark.sql.execution.command.ShowTablesCommand;
 import scala.Option;
 import scala.Product;
 import scala.collection.immutable.Seq;
@@ -47,20 +48,30 @@ public final class RoutedCommandStrategy extends SparkStrategy {
 
   @Override
   public Seq<SparkPlan> apply(LogicalPlan node) {
-    if (!(node instanceof RunnableCommand command) || command instanceof RoutedCommand) {
+    if (!(node instanceof RunnableCommand original) || original instanceof RoutedCommand) {
       return ScalaInterop.seqOf();
     }
-    Optional<CreatedTable> created = CreatedTable.of(spark, (Product) command);
-    return catalog((Product) command)
+    RunnableCommand command = goingOn(original).orElse(original);
+    Optional<CreatedTable> created = CreatedTable.of(spark, (Product) original);
+    return catalog((Product) original)
         .or(() -> created.map(table -> table.binding().catalogName()))
         // Whatever tables a plan names, its text must not say their internal names.
         .or(
             () ->
-                node instanceof ExplainCommand
+                node instanceof ExplainCommand || command != original
                     ? Optional.of(SessionCatalogs.NAME)
                     : Optional.empty())
         .map(catalog -> planned(new RoutedCommand(command, catalog, created)))
         .orElseGet(ScalaInterop::seqOf);
+  }
+
+  /** Returns what stands in for a command of Spark's that one bad table would end. */
+  private static Optional<RunnableCommand> goingOn(RunnableCommand command) {
+    return command instanceof ShowTablesCommand show
+            && show.isExtended()
+            && show.partitionSpec().isEmpty()
+        ? Optional.of(new ShowTablesExtended(show))
+        : Optional.empty();
   }
 
   private static Seq<SparkPlan> planned(RoutedCommand command) {

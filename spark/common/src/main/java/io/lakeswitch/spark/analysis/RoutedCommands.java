@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.RedirectingSessionCatalog;
+import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.handler.RoutedTable;
 import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -35,6 +36,7 @@ import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.catalog.V1Table;
+import org.apache.spark.sql.execution.command.DropDatabaseCommand;
 
 /**
  * Commands on tables that Spark's V1 code must do become commands on the session catalog and the
@@ -54,6 +56,9 @@ final class RoutedCommands implements NodeRewrite {
     }
     if (node instanceof RenameTable rename) {
       return renamed(rename);
+    }
+    if (node instanceof DropDatabaseCommand drop) {
+      return dropped(drop);
     }
     if ((node instanceof CreateTable create && V1Providers.isV1(spark, create.tableSpec()))
         || (node instanceof CreateTableAsSelect ctas && V1Providers.isV1(spark, ctas.tableSpec()))
@@ -108,6 +113,17 @@ final class RoutedCommands implements NodeRewrite {
     List<String> target = ScalaInterop.list(rename.newName());
     return QualifiedTargets.of(table.identifier().namespace()[0], target)
         .map(name -> ScalaInterop.copyWith(rename, "newName", ScalaInterop.seq(name)));
+  }
+
+  /** Spark refuses to drop the database {@code default}, and is left to do so. */
+  private Optional<LogicalPlan> dropped(DropDatabaseCommand drop) {
+    boolean byFormat =
+        drop.cascade()
+            && !drop.databaseName().equalsIgnoreCase("default")
+            && spark.sessionState().catalogManager().catalog(SessionCatalogs.NAME)
+                instanceof RedirectingSessionCatalog ours
+            && ours.binding().glue().isPresent();
+    return byFormat ? Optional.of(new DropContentsCommand(drop)) : Optional.empty();
   }
 
   /** Moves the name of a command, its first child, to the session catalog. */

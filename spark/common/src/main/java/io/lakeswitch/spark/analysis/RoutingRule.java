@@ -13,8 +13,11 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.RedirectingSessionCatalog;
+import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.analysis.ResolvedIdentifier;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.rules.Rule;
 
@@ -33,6 +36,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new FormatTimeTravel(),
             new RoutedWrites(),
             new RoutedRelations(spark),
+            new RequiredSerdes(spark),
             new V1Creates(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),
@@ -44,6 +48,11 @@ public final class RoutingRule extends Rule<LogicalPlan> {
 
   @Override
   public LogicalPlan apply(LogicalPlan plan) {
+    if (plan instanceof ResolvedIdentifier name
+        && name.catalog() instanceof RedirectingSessionCatalog ours) {
+      // No statement is a name alone: spark.catalog asks what it is.
+      return ScalaInterop.copyWith(name, "catalog", new ListedCatalog(ours));
+    }
     return NodeRewrite.applyAll(plan, rewrites);
   }
 }

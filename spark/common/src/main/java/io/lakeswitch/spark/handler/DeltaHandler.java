@@ -38,7 +38,7 @@ final class DeltaHandler extends DelegatingHandler {
     return Delegates.create(
         context(),
         CATALOG,
-        "io.delta:delta-spark",
+        Artifacts.ofFormat(Handlers.DELTA),
         new CaseInsensitiveStringMap(context().formatConfig().options()));
   }
 

@@ -31,7 +31,7 @@ final class HudiHandler extends DelegatingHandler {
     return Delegates.create(
         context(),
         CATALOG,
-        "org.apache.hudi:hudi-spark3.5-bundle_2.12",
+        Artifacts.ofFormat(Handlers.HUDI),
         new CaseInsensitiveStringMap(context().formatConfig().options()));
   }
 

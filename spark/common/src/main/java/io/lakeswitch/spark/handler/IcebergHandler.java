@@ -63,7 +63,7 @@ final class IcebergHandler extends DelegatingHandler {
     return Delegates.create(
         context(),
         CATALOG,
-        "org.apache.iceberg:iceberg-spark-runtime",
+        Artifacts.ofFormat(Handlers.ICEBERG),
         new CaseInsensitiveStringMap(delegateOptions()));
   }
 

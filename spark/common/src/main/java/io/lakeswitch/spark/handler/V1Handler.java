@@ -27,6 +27,8 @@ final class V1Handler extends DelegatingHandler {
   private static final Set<TableFormat> NOT_READABLE =
       EnumSet.of(TableFormat.UNKNOWN, TableFormat.FEDERATED, TableFormat.RESOURCE_LINK);
 
+  private final RequiredSources sources = new RequiredSources();
+
   @Override
   TableCatalog createDelegate() {
     return (TableCatalog) context().sessionCatalog();
@@ -37,6 +39,9 @@ final class V1Handler extends DelegatingHandler {
   public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
     if (entry != null && NOT_READABLE.contains(entry.format().format())) {
       throw HandlerErrors.notReadable(context(), load.identifier(), entry);
+    }
+    if (entry != null && entry.format().format() != TableFormat.VIEW) {
+      sources.require(context(), load.identifier(), entry);
     }
     return super.loadTable(load, entry);
   }

@@ -21,10 +21,13 @@ import io.lakeswitch.glue.TableName;
 import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.catalog.CatalogDatabase;
-import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.glue.model.Database;
 import software.amazon.awssdk.services.glue.model.DatabaseIdentifier;
 import software.amazon.awssdk.services.glue.model.DatabaseInput;
@@ -32,6 +35,7 @@ import software.amazon.awssdk.services.glue.model.Table;
 
 /** Databases of a Glue catalog. */
 final class DatabaseOperations {
+  private static final Logger LOG = LoggerFactory.getLogger(DatabaseOperations.class);
   private static final int NAMES_SHOWN = 5;
 
   private final MetastoreContext context;
@@ -84,11 +88,11 @@ final class DatabaseOperations {
     }
     URI given = definition.locationUri();
     Optional<URI> location =
-        given == null || NoLocationFileSystem.marks(given)
-            ? Optional.ofNullable(GlueTableReader.location(old.locationUri()))
-            : Optional.of(given);
+        given == null || NoLocationFileSystem.marks(given) ? Optional.empty() : Optional.of(given);
+    DatabaseInput input = input(definition, location);
     DatabaseInput changed =
-        input(definition, location).toBuilder()
+        input.toBuilder()
+            .locationUri(location.isPresent() ? input.locationUri() : old.locationUri())
             .createTableDefaultPermissions(
                 old.hasCreateTableDefaultPermissions() ? old.createTableDefaultPermissions() : null)
             .targetDatabase(old.targetDatabase())
@@ -116,17 +120,32 @@ final class DatabaseOperations {
     Database database = find(db).orElseThrow(() -> SparkErrors.noSuchDatabase(db));
     context.cache().addDatabase(db);
     String name = MetastoreContext.lower(db);
-    URI location =
-        Optional.ofNullable(database.locationUri())
-            .filter(text -> !text.isBlank())
-            .map(CatalogUtils::stringToURI)
-            .or(() -> context.locations().ofDatabase(name))
-            .orElseGet(() -> context.locations().missing(name));
+    Map<String, String> parameters = new HashMap<>(database.parameters());
+    parameters.values().removeIf(value -> value == null);
     return CatalogObjects.database(
         name,
         database.description() == null ? "" : database.description(),
-        location,
-        database.parameters());
+        location(name, database.locationUri()),
+        parameters);
+  }
+
+  /**
+   * A location that cannot be used is none, and not the catalog's default: that would be a guess.
+   */
+  private URI location(String name, String locationUri) {
+    try {
+      URI given = GlueTableReader.location(locationUri);
+      return given != null
+          ? given
+          : context.locations().ofDatabase(name).orElseGet(() -> context.locations().missing(name));
+    } catch (EntryFault e) {
+      LOG.warn(
+          "The database {}.{} has no location that can be used: {}",
+          context.catalogName(),
+          name,
+          e.problem());
+      return context.locations().missing(name);
+    }
   }
 
   boolean exists(String db) {

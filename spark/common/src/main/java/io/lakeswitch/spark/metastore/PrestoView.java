@@ -36,7 +36,7 @@ import software.amazon.awssdk.services.glue.model.Table;
  */
 record PrestoView(String sql, List<Column> columns) {
   private static final Logger LOG = LoggerFactory.getLogger(PrestoView.class);
-  private static final String MARK = "presto_view";
+  static final String MARK = "presto_view";
   private static final String COMMENT = "/* presto ";
 
   /** Returns whether a view is one of Trino's or Athena's, materialized ones included. */

@@ -238,7 +238,32 @@ final class TableOperations {
     change(
         definition.database(),
         definition.identifier().table(),
-        entry -> context.writer().alter(entry.glue(), definition, context.schemaInLog(definition)));
+        entry -> {
+          requireOurView(entry, definition);
+          return context.writer().alter(entry.glue(), definition, context.schemaInLog(definition));
+        });
+  }
+
+  /** The text of another engine's view must not be replaced by the explanation that we show. */
+  private void requireOurView(MetastoreTable entry, CatalogTable definition) {
+    boolean explained =
+        definition.viewText().isDefined()
+            && UnreadableViewText.errorIn(definition.viewText().get()).isPresent();
+    boolean another =
+        entry.format().format() == TableFormat.VIEW
+            && (ViewDialects.isMultiDialect(entry.glue())
+                || definition.properties().contains(PrestoView.MARK));
+    if (explained || another) {
+      throw new UnsupportedOperationException(
+          "Cannot alter the view "
+              + context.catalogName()
+              + "."
+              + definition.database()
+              + "."
+              + definition.identifier().table()
+              + ": because another engine keeps it in a form of its own. Change it there, or make a"
+              + " view of Spark under another name with CREATE VIEW");
+    }
   }
 
   void alterDataSchema(String db, String name, StructType newDataSchema) {

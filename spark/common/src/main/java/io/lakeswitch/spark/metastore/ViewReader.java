@@ -38,6 +38,9 @@ import software.amazon.awssdk.services.glue.model.Table;
  */
 final class ViewReader {
   private static final String VIEW_PREFIX = "view.";
+  private static final String REPAIR =
+      "Correct the entry (aws glue update-table), or remove it with DROP VIEW and create the view anew";
+
   private static final String COLUMNS = "StorageDescriptor.Columns";
 
   private final CatalogConfig config;
@@ -117,7 +120,7 @@ final class ViewReader {
             glue.name(),
             fault.field(),
             fault.problem(),
-            fault.nextStep(),
+            fault.nextStep().equals(UnreadableTableException.REPAIR) ? REPAIR : fault.nextStep(),
             fault);
     Map<String, String> properties = properties(glue);
     properties.keySet().removeIf(key -> key.startsWith(VIEW_PREFIX));
