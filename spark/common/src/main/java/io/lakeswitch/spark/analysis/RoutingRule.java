@@ -37,6 +37,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedWrites(),
             new RoutedRelations(spark),
             new RequiredSerdes(spark),
+            new SymlinkRelations(spark),
             new V1Creates(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),

@@ -99,7 +99,9 @@ final class GlueTableReader {
       DetectedFormat format = effectiveFormat(glue, link);
       Optional<PartitionProjection> projection = projection(glue, format.format());
       return new MetastoreTable(
-          withoutStatistics(link.isPresent(), toSpark(glue, format, projection.isPresent())),
+          withoutStatistics(
+              link.isPresent() || format.format() == TableFormat.SYMLINK,
+              toSpark(glue, format, projection.isPresent())),
           answer,
           format,
           projection);
@@ -112,9 +114,12 @@ final class GlueTableReader {
     }
   }
 
-  /** Spark would drop those of a link after an INSERT, and they are the target's to change. */
-  private static CatalogTable withoutStatistics(boolean isLink, CatalogTable table) {
-    return isLink ? ScalaInterop.copyWith(table, "stats", Option.empty()) : table;
+  /**
+   * Spark would drop those of a link after an INSERT, and they are the target's to change. Those
+   * that Spark made of a table with manifests are the size of the manifests.
+   */
+  private static CatalogTable withoutStatistics(boolean without, CatalogTable table) {
+    return without ? ScalaInterop.copyWith(table, "stats", Option.empty()) : table;
   }
 
   private UnreadableTableException unreadable(Table glue, EntryFault fault) {
@@ -194,10 +199,13 @@ final class GlueTableReader {
                       glue.partitionKeys()),
                   parameters);
         };
-    // Hive's reader fails on a projected partition that has no files; file sources do not.
+    // Hive's reader fails on a projected partition that has no files; file sources do not. Behind
+    // symlink manifests it reads text alone.
+    boolean hive =
+        environment.hiveSupport() && !projected && format.format() != TableFormat.SYMLINK;
     String name = catalogName + "." + table.database() + "." + table.identifier().table();
     try {
-      return HiveSerdeTranslation.visible(table, name, environment.hiveSupport() && !projected);
+      return HiveSerdeTranslation.visible(table, name, hive);
     } catch (IllegalArgumentException e) {
       String reason = String.valueOf(e.getMessage());
       throw new EntryFault(

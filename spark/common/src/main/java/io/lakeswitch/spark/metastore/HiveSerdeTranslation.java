@@ -17,6 +17,7 @@ import io.lakeswitch.spark.serde.SerdeDescription;
 import io.lakeswitch.spark.serde.SerdeFamily;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -45,6 +46,7 @@ public final class HiveSerdeTranslation {
   private static final String ORC_SERDE = "org.apache.hadoop.hive.ql.io.orc.OrcSerde";
   private static final String AVRO_SERDE = "org.apache.hadoop.hive.serde2.avro.AvroSerDe";
   private static final String TEXT_INPUT = "org.apache.hadoop.mapred.TextInputFormat";
+  private static final String SYMLINK_INPUT = ".symlinktextinputformat";
 
   private HiveSerdeTranslation() {}
 
@@ -83,6 +85,15 @@ public final class HiveSerdeTranslation {
 
   private static boolean isHive(CatalogTable table) {
     return ScalaInterop.optional(table.provider()).filter(HIVE::equalsIgnoreCase).isPresent();
+  }
+
+  /** Returns whether manifests list a table's files. */
+  public static boolean isSymlink(CatalogTable table) {
+    return isSymlink(ScalaInterop.optional(table.storage().inputFormat()).orElse(""));
+  }
+
+  private static boolean isSymlink(String inputFormat) {
+    return inputFormat.toLowerCase(Locale.ROOT).endsWith(SYMLINK_INPUT);
   }
 
   /** Returns whether a table is the translation of a Hive serde table. */
@@ -134,7 +145,7 @@ public final class HiveSerdeTranslation {
       case ORC_SERDE -> plain("orc", input, "Orc");
       case AVRO_SERDE -> plain("avro", input, "Avro");
       default ->
-          SerdeFamily.of(serde).isPresent() && TEXT_INPUT.equals(input)
+          SerdeFamily.of(serde).isPresent() && (TEXT_INPUT.equals(input) || isSymlink(input))
               ? Optional.of(text(table, name))
               : Optional.empty();
     };
@@ -144,10 +155,13 @@ public final class HiveSerdeTranslation {
     return ScalaInterop.optional(table.storage().serde()).orElse("");
   }
 
-  /** Hudi and others put their own input format over a parquet serde. */
+  /**
+   * Hudi and others put their own input format over a parquet serde. Symlink manifests may list
+   * files of any format.
+   */
   private static Optional<Source> plain(String provider, String inputFormat, String mark) {
     boolean own = inputFormat.startsWith("org.apache.hadoop.hive.ql.io.");
-    return own && inputFormat.contains(mark)
+    return (own && inputFormat.contains(mark)) || isSymlink(inputFormat)
         ? Optional.of(new Source(provider, Map.of()))
         : Optional.empty();
   }
