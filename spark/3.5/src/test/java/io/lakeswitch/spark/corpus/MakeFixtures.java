@@ -78,6 +78,7 @@ class MakeFixtures {
               "hive-avro", this::avro,
               "spark-source", this::sources,
               "delta", this::delta,
+              "symlink", this::symlink,
               "iceberg", this::iceberg,
               "hudi", this::hudi);
       for (String kind : System.getProperty("fixtures.make").split(",")) {
@@ -221,6 +222,26 @@ class MakeFixtures {
         .format("delta")
         .partitionBy("p")
         .save(lake("delta/partitioned"));
+  }
+
+  /** Files that an earlier version had stay, and are in no manifest. */
+  private void symlink() {
+    for (String name : List.of("flat", "parts")) {
+      String[] partitions = name.equals("parts") ? new String[] {"p"} : new String[0];
+      String table = "delta.`" + lake("symlink/" + name) + "`";
+      for (String rows : List.of("(1L, 'a b'), (2L, 'c')", "(3L, 'c')", "(4L, 'd%e')")) {
+        spark
+            .sql("SELECT * FROM VALUES " + rows + " AS t(id, p)")
+            .coalesce(1)
+            .write()
+            .format("delta")
+            .mode(SaveMode.Append)
+            .partitionBy(partitions)
+            .save(lake("symlink/" + name));
+      }
+      spark.sql("DELETE FROM " + table + " WHERE id = 3");
+      spark.sql("GENERATE symlink_format_manifest FOR TABLE " + table);
+    }
   }
 
   private void iceberg() {
