@@ -15,24 +15,18 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.binding.PlainNameScope;
 import io.lakeswitch.spark.handler.RoutedTable;
+import io.lakeswitch.spark.metastore.UnreadableTableException;
 import io.lakeswitch.spark.shim.PlanShims;
-import io.lakeswitch.spark.shim.ScalaInterop;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.catalyst.catalog.HiveTableRelation;
 import org.apache.spark.sql.catalyst.catalog.UnresolvedCatalogRelation;
-import org.apache.spark.sql.catalyst.expressions.AttributeReference;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.execution.datasources.LogicalRelation;
 import org.apache.spark.sql.execution.datasources.v2.DataSourceV2Relation;
 
 /** Reads of routed tables become reads of the V1 relation, under the same expression ids. */
 final class RoutedRelations implements NodeRewrite {
+  private static final String HUDI_NO_TABLE = "org.apache.hudi.exception.TableNotFoundException";
+
   private final SparkSession spark;
 
   RoutedRelations(SparkSession spark) {
@@ -48,38 +42,38 @@ final class RoutedRelations implements NodeRewrite {
   }
 
   private LogicalPlan v1(DataSourceV2Relation relation, RoutedTable table) {
-    LogicalPlan v1 =
-        PlainNameScope.of(
-            table.binding(),
-            () ->
-                PlanShims.reading(
-                    spark,
-                    new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false)));
-    Map<String, AttributeReference> known = new HashMap<>();
-    for (AttributeReference attribute : ScalaInterop.<AttributeReference>list(relation.output())) {
-      known.put(attribute.name().toLowerCase(Locale.ROOT), attribute);
+    try {
+      LogicalPlan v1 =
+          PlainNameScope.of(
+              table.binding(),
+              () ->
+                  PlanShims.reading(
+                      spark,
+                      new UnresolvedCatalogRelation(table.v1Table(), relation.options(), false)));
+      return new SameAttributes(relation).of(v1);
+    } catch (RuntimeException e) {
+      throw missingTable(table, e).orElse(e);
     }
-    if (v1 instanceof LogicalRelation logical) {
-      return ScalaInterop.copyWith(logical, "output", sameIds(logical.output(), known));
-    }
-    if (v1 instanceof HiveTableRelation hive) {
-      return ScalaInterop.copyWith(
-          hive,
-          Map.of(
-              "dataCols", sameIds(hive.dataCols(), known),
-              "partitionCols", sameIds(hive.partitionCols(), known)));
-    }
-    return v1;
   }
 
-  /** Other nodes of the plan already refer to the attributes of the V2 relation. */
-  private static scala.collection.immutable.Seq<AttributeReference> sameIds(
-      scala.collection.Seq<AttributeReference> columns, Map<String, AttributeReference> known) {
-    List<AttributeReference> same = new ArrayList<>();
-    for (AttributeReference column : ScalaInterop.<AttributeReference>list(columns)) {
-      AttributeReference old = known.get(column.name().toLowerCase(Locale.ROOT));
-      same.add(old == null ? column : column.withExprId(old.exprId()));
+  /** Hudi looks for the table when the relation is made, and then names only the place. */
+  private Optional<RuntimeException> missingTable(RoutedTable table, RuntimeException failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause.getClass().getName().equals(HUDI_NO_TABLE)) {
+        String problem = cause.getMessage();
+        return V1Name.of(spark, table.v1Table().database(), table.v1Table().identifier().table())
+            .map(
+                name ->
+                    UnreadableTableException.of(
+                        table.binding().config(),
+                        name.database(),
+                        name.name(),
+                        "StorageDescriptor.Location",
+                        problem,
+                        UnreadableTableException.REPAIR,
+                        failure));
+      }
     }
-    return ScalaInterop.seq(same);
+    return Optional.empty();
   }
 }

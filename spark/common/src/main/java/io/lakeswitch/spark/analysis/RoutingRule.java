@@ -38,11 +38,12 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedRelations(spark),
             new RequiredSerdes(spark),
             new SymlinkRelations(spark),
+            new HiveFileReads(spark),
+            new HiveTableReaders(),
             new V1Creates(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),
             new SerdeChecks(spark),
-            new PartitionedSerdeTables(),
             new ProjectedPartitionStatements(spark),
             new RoutedInspections(spark),
             new DefaultDatabaseUse(spark));

@@ -76,6 +76,19 @@ abstract class DelegatingHandler implements TableFormatHandler {
   }
 
   final Table loadFromDelegate(TableLoad load) throws NoSuchTableException {
+    try {
+      return load(load);
+    } catch (RuntimeException e) {
+      throw missingFiles(load.identifier(), e).orElse(e);
+    }
+  }
+
+  /** The error for a failed load that says that what the entry points to is not there. */
+  Optional<RuntimeException> missingFiles(Identifier identifier, RuntimeException failure) {
+    return Optional.empty();
+  }
+
+  private Table load(TableLoad load) throws NoSuchTableException {
     Identifier name = delegateName(load.identifier());
     return calling(
         load.identifier(),

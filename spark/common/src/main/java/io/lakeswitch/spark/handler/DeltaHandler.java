@@ -15,6 +15,7 @@ package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
+import io.lakeswitch.spark.WriteIntent;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Table;
@@ -45,7 +46,20 @@ final class DeltaHandler extends DelegatingHandler {
   @Override
   public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
     Table table = super.loadTable(load, entry);
-    if (context().isSessionCatalog() || !(table instanceof DeltaTableV2 delta)) {
+    if (!(table instanceof DeltaTableV2 delta)) {
+      return table;
+    }
+    // Reads the log, as Spark does at once for the columns. Delta's own error comes later, when
+    // nobody knows any more what the user calls the table.
+    if (entry != null && load.intent() == WriteIntent.READ && !delta.tableExists()) {
+      throw HandlerErrors.missingFiles(
+          context(),
+          load.identifier(),
+          "StorageDescriptor",
+          "there is no Delta log at " + delta.path() + "/_delta_log",
+          null);
+    }
+    if (context().isSessionCatalog()) {
       return table;
     }
     // What DESCRIBE shows as the name; Delta finds the table by its path and definition.

@@ -148,6 +148,24 @@ final class HandlerErrors {
         : "StorageDescriptor.SerdeInfo.SerializationLibrary";
   }
 
+  /** What the entry points to is not there. */
+  static UnreadableTableException missingFiles(
+      HandlerContext context,
+      Identifier identifier,
+      String field,
+      String problem,
+      Throwable cause) {
+    return UnreadableTableException.of(
+        context.config(),
+        identifier.namespace()[0],
+        identifier.name(),
+        field,
+        problem,
+        "Correct the location in the entry (aws glue update-table), restore the files, or remove the"
+            + " entry with DROP TABLE",
+        cause);
+  }
+
   static IllegalStateException hudiNeedsKryo(String table) {
     return new IllegalStateException(
         String.format(

@@ -46,6 +46,7 @@ final class IcebergHandler extends DelegatingHandler {
   private static final String CATALOG = "org.apache.iceberg.spark.SparkCatalog";
   private static final String GLUE_CATALOG = "org.apache.iceberg.aws.glue.GlueCatalog";
   private static final String RESOLVING_FILE_IO = "org.apache.iceberg.io.ResolvingFileIO";
+  private static final String NO_FILE = "org.apache.iceberg.exceptions.NotFoundException";
   private static final String CATALOG_IMPL = "catalog-impl";
   private static final String TYPE = "type";
 
@@ -80,6 +81,19 @@ final class IcebergHandler extends DelegatingHandler {
     }
     return IcebergGlueClients.offering(
         context().binding().id(), entry.glue(), () -> loadFromDelegate(load));
+  }
+
+  @Override
+  Optional<RuntimeException> missingFiles(Identifier identifier, RuntimeException failure) {
+    return failure.getClass().getName().equals(NO_FILE)
+        ? Optional.of(
+            HandlerErrors.missingFiles(
+                context(),
+                identifier,
+                "parameter metadata_location",
+                failure.getMessage(),
+                failure))
+        : Optional.empty();
   }
 
   /**

@@ -309,7 +309,7 @@ final class GlueTableReader {
     }
     URI uri;
     try {
-      uri = CatalogUtils.stringToURI(location);
+      uri = CatalogUtils.stringToURI(location.strip());
     } catch (IllegalArgumentException e) {
       throw new EntryFault(field, "'" + location + "' is no location", e);
     }

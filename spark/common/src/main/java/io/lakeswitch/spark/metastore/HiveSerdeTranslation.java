@@ -15,12 +15,12 @@ package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.serde.SerdeDescription;
 import io.lakeswitch.spark.serde.SerdeFamily;
-import io.lakeswitch.spark.serde.SerdePropertyException;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
@@ -46,6 +46,8 @@ public final class HiveSerdeTranslation {
       "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe";
   private static final String ORC_SERDE = "org.apache.hadoop.hive.ql.io.orc.OrcSerde";
   private static final String AVRO_SERDE = "org.apache.hadoop.hive.serde2.avro.AvroSerDe";
+  private static final Set<String> SPARK_SERDES = Set.of(PARQUET_SERDE, ORC_SERDE, AVRO_SERDE);
+  private static final String AVRO_SOURCE = "org.apache.spark.sql.avro.AvroFileFormat";
   private static final String TEXT_INPUT = "org.apache.hadoop.mapred.TextInputFormat";
   private static final String SYMLINK_INPUT = ".symlinktextinputformat";
 
@@ -56,7 +58,7 @@ public final class HiveSerdeTranslation {
    *
    * @param name of the table with its catalog, for messages
    * @return nothing if it is no Hive serde table, or if only Hive can read it
-   * @throws SerdePropertyException if a property of the serde has no value that it could have
+   * @throws IllegalArgumentException if the table's properties contradict the serde
    */
   public static Optional<CatalogTable> toSource(CatalogTable table, String name) {
     return isHive(table)
@@ -65,18 +67,25 @@ public final class HiveSerdeTranslation {
   }
 
   /**
-   * Returns a table as a session without or with Hive support is to see it.
+   * Returns a Hive serde table as a table of Spark's own parquet, ORC or Avro source.
    *
-   * @throws EntryFault if a property of the serde has no value that it could have
+   * @return nothing if it is no such table, or if there is no Avro source
    */
+  public static Optional<CatalogTable> toSparkSource(CatalogTable table) {
+    return isHive(table) && SPARK_SERDES.contains(serde(table))
+        ? toSource(table, table.identifier().table())
+            .filter(t -> !t.provider().get().equals("avro") || HiveClasses.exists(AVRO_SOURCE))
+        : Optional.empty();
+  }
+
+  /** Returns a table as a session without or with Hive support is to see it. */
   static CatalogTable visible(CatalogTable table, String name, boolean hiveSupport) {
-    try {
-      return isHive(table) && hiveSupport && isReadByHive(table)
-          ? table
-          : toSource(table, name).orElse(table);
-    } catch (SerdePropertyException e) {
-      throw new EntryFault("parameter " + e.property(), e.getMessage(), e);
+    if (isHive(table) && serde(table).equals(AVRO_SERDE)) {
+      AvroSchemas.options(table);
     }
+    return isHive(table) && hiveSupport && isReadByHive(table)
+        ? table
+        : toSource(table, name).orElse(table);
   }
 
   /** Returns what a session lacks to read a table as a Hive serde table, for messages. */
@@ -152,7 +161,9 @@ public final class HiveSerdeTranslation {
     return switch (serde) {
       case PARQUET_SERDE -> plain("parquet", input, "Parquet");
       case ORC_SERDE -> plain("orc", input, "Orc");
-      case AVRO_SERDE -> plain("avro", input, "Avro");
+      case AVRO_SERDE ->
+          plain("avro", input, "Avro")
+              .map(avro -> new Source(avro.provider(), AvroSchemas.options(table)));
       default ->
           SerdeFamily.of(serde).isPresent() && (TEXT_INPUT.equals(input) || isSymlink(input))
               ? Optional.of(text(table, name))

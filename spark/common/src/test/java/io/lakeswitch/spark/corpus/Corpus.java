@@ -19,13 +19,36 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The Glue entries of {@code fixtures}, and the data they point to. */
 final class Corpus {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Path FIXTURES = Path.of("../../fixtures").toAbsolutePath().normalize();
+
+  private static final List<String> KINDS =
+      List.of(
+          "iceberg",
+          "delta",
+          "hudi",
+          "spark-source",
+          "hive-parquet",
+          "hive-orc",
+          "hive-avro",
+          "hive-text",
+          "hive-csv",
+          "hive-json",
+          "hive-regex",
+          "crawler",
+          "symlink",
+          "projection",
+          "resource-link",
+          "view",
+          "locations",
+          "broken");
 
   private Corpus() {}
 
@@ -36,6 +59,28 @@ final class Corpus {
         .sorted()
         .map(Corpus::read)
         .toList();
+  }
+
+  /** What the page for users says before the kinds. */
+  static String introduction() {
+    return text(FIXTURES.resolve("reading-existing-tables.md"));
+  }
+
+  /** What the page says of each kind, in the order of the page. */
+  static Map<String, String> kinds() {
+    Map<String, String> kinds = new LinkedHashMap<>();
+    for (String kind : KINDS) {
+      kinds.put(kind, text(FIXTURES.resolve("glue-entries").resolve(kind).resolve("kind.md")));
+    }
+    return kinds;
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static CorpusEntry read(Path file) {

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.corpus;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
@@ -90,6 +91,7 @@ public final class LakeFileSystem extends FileSystem {
 
   @Override
   public FSDataInputStream open(Path path, int bufferSize) throws IOException {
+    getFileStatus(path);
     return local.open(toLocal(path), bufferSize);
   }
 
@@ -124,6 +126,7 @@ public final class LakeFileSystem extends FileSystem {
 
   @Override
   public FileStatus[] listStatus(Path path) throws IOException {
+    getFileStatus(path);
     FileStatus[] found = local.listStatus(toLocal(path));
     for (int i = 0; i < found.length; i++) {
       found[i] = toLake(found[i]);
@@ -133,7 +136,11 @@ public final class LakeFileSystem extends FileSystem {
 
   @Override
   public FileStatus getFileStatus(Path path) throws IOException {
-    return toLake(local.getFileStatus(toLocal(path)));
+    try {
+      return toLake(local.getFileStatus(toLocal(path)));
+    } catch (FileNotFoundException e) {
+      throw new FileNotFoundException("No such file or directory: " + makeQualified(path));
+    }
   }
 
   @Override
