@@ -82,8 +82,8 @@ class HiveSerdeTranslationTest {
   void a_header_that_is_no_number_is_an_error() {
     CatalogTable table =
         Tables.withProperties(text(Map.of(), "a int"), Map.of("skip.header.line.count", "one"));
-    assertThatThrownBy(() -> translated(table))
-        .hasMessageContaining("skip.header.line.count is 'one', which is no number of lines");
+    assertThatThrownBy(() -> HiveSerdeTranslation.visible(table, "prod.db.t", false))
+        .hasMessageContaining("parameter skip.header.line.count: 'one' is no number of lines");
   }
 
   @ParameterizedTest

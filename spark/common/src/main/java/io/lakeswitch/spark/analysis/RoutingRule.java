@@ -44,6 +44,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedCommands(spark),
             new SerdeColumns(spark),
             new SerdeChecks(spark),
+            new PartitionedSerdeTables(),
             new ProjectedPartitionStatements(spark),
             new RoutedInspections(spark),
             new DefaultDatabaseUse(spark));

@@ -36,7 +36,7 @@ final class AvroSchemas {
   /**
    * Returns the options of Spark's Avro source for a table.
    *
-   * @throws IllegalArgumentException if the table's schema is no Avro schema
+   * @throws EntryFault if the table's schema is no Avro schema
    */
   static Map<String, String> options(CatalogTable table) {
     Map<String, String> all = ScalaInterop.javaMap(table.properties());
@@ -59,8 +59,8 @@ final class AvroSchemas {
     try {
       new Schema.Parser().setValidateDefaults(false).parse(literal);
     } catch (AvroRuntimeException e) {
-      throw new IllegalArgumentException(
-          "its " + LITERAL + " is no Avro schema (" + e.getMessage() + ")", e);
+      throw new EntryFault(
+          "parameter " + LITERAL, "it is no Avro schema (" + e.getMessage() + ")", e);
     }
   }
 }

@@ -15,6 +15,7 @@ package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.spark.serde.SerdeDescription;
 import io.lakeswitch.spark.serde.SerdeFamily;
+import io.lakeswitch.spark.serde.SerdePropertyException;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Locale;
@@ -58,7 +59,7 @@ public final class HiveSerdeTranslation {
    *
    * @param name of the table with its catalog, for messages
    * @return nothing if it is no Hive serde table, or if only Hive can read it
-   * @throws IllegalArgumentException if the table's properties contradict the serde
+   * @throws SerdePropertyException if a property of the serde has no value that it could have
    */
   public static Optional<CatalogTable> toSource(CatalogTable table, String name) {
     return isHive(table)
@@ -78,14 +79,22 @@ public final class HiveSerdeTranslation {
         : Optional.empty();
   }
 
-  /** Returns a table as a session without or with Hive support is to see it. */
+  /**
+   * Returns a table as a session without or with Hive support is to see it.
+   *
+   * @throws EntryFault if a property of the serde has no value that it could have
+   */
   static CatalogTable visible(CatalogTable table, String name, boolean hiveSupport) {
     if (isHive(table) && serde(table).equals(AVRO_SERDE)) {
       AvroSchemas.options(table);
     }
-    return isHive(table) && hiveSupport && isReadByHive(table)
-        ? table
-        : toSource(table, name).orElse(table);
+    try {
+      return isHive(table) && hiveSupport && isReadByHive(table)
+          ? table
+          : toSource(table, name).orElse(table);
+    } catch (SerdePropertyException e) {
+      throw new EntryFault("parameter " + e.property(), e.getMessage(), e);
+    }
   }
 
   /** Returns what a session lacks to read a table as a Hive serde table, for messages. */

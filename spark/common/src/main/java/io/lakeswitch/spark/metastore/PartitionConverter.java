@@ -14,6 +14,8 @@
 package io.lakeswitch.spark.metastore;
 
 import io.lakeswitch.glue.PartitionFilters;
+import io.lakeswitch.spark.serde.PartitionSerdes;
+import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
@@ -25,6 +27,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
+import org.apache.spark.sql.types.StructType;
+import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.Partition;
 import software.amazon.awssdk.services.glue.model.PartitionInput;
 import software.amazon.awssdk.services.glue.model.SerDeInfo;
@@ -72,9 +76,51 @@ final class PartitionConverter {
     StorageDescriptor storage = partition.storageDescriptor();
     URI location = storage == null ? null : GlueTableReader.location(storage.location());
     URI known = location != null ? location : defaultLocation(partition.values());
-    return storage == null || storage.inputFormat() == null
-        ? ScalaInterop.copyWith(table.v1().storage(), "locationUri", scala.Option.apply(known))
-        : GlueTableReader.storage(storage, known);
+    if (storage == null || storage.inputFormat() == null) {
+      return ScalaInterop.copyWith(table.v1().storage(), "locationUri", scala.Option.apply(known));
+    }
+    CatalogStorageFormat own = GlueTableReader.storage(storage, known);
+    return needsColumns() ? withColumns(own, partition) : own;
+  }
+
+  /** Returns whether reading the table takes the columns of its partitions: text has no names. */
+  boolean needsColumns() {
+    return table.v1().provider().contains(SerdeTextFormat.NAME);
+  }
+
+  private CatalogStorageFormat withColumns(CatalogStorageFormat own, Partition partition) {
+    List<Column> columns = partition.storageDescriptor().columns();
+    if (columns.isEmpty() || sameTypes(columns, table.glue().storageDescriptor().columns())) {
+      return own;
+    }
+    Map<String, String> properties =
+        new HashMap<>(ScalaInterop.<String, String>javaMap(own.properties()));
+    properties.put(PartitionSerdes.COLUMNS, schema(columns, partition).json());
+    return ScalaInterop.copyWith(own, "properties", ScalaInterop.map(properties));
+  }
+
+  private StructType schema(List<Column> columns, Partition partition) {
+    try {
+      return EntryColumns.exact(columns, List.of(), null);
+    } catch (EntryFault e) {
+      throw new IllegalArgumentException(
+          "Cannot read the partition "
+              + specs.name(partition.values())
+              + " of "
+              + table.v1().identifier().unquotedString()
+              + ": because "
+              + e.getMessage()
+              + ". Repair the partition's columns in Glue",
+          e);
+    }
+  }
+
+  /** The names of columns of text are nothing that its files know. */
+  private static boolean sameTypes(List<Column> some, List<Column> others) {
+    return some.stream()
+        .map(Column::type)
+        .toList()
+        .equals(others.stream().map(Column::type).toList());
   }
 
   /** Returns where Spark puts a partition that has no location of its own. */
@@ -143,6 +189,7 @@ final class PartitionConverter {
     ScalaInterop.optional(given.serde()).ifPresent(serde::serializationLibrary);
     Map<String, String> properties =
         new HashMap<>(ScalaInterop.<String, String>javaMap(given.properties()));
+    properties.remove(PartitionSerdes.COLUMNS);
     String translated = properties.remove(HiveSerdeTranslation.MARK);
     if (translated != null) {
       for (String option : translated.split(",", -1)) {

@@ -320,7 +320,7 @@ final class PartitionOperations {
       PartitionConverter converter,
       Optional<Map<String, String>> partialSpec) {
     PartitionFilter filter = filter(converter.specs(), partialSpec);
-    Stream<Partition> found = read(db, table, filter).stream();
+    Stream<Partition> found = read(db, table, filter, true).stream();
     return partialSpec
         .map(spec -> found.filter(p -> converter.specs().matches(spec, p.values())))
         .orElse(found)
@@ -352,17 +352,30 @@ final class PartitionOperations {
     List<CatalogTablePartition> candidates =
         projected(entry, converter)
             .map(projected -> projected.list(filter))
-            .orElseGet(() -> read(db, table, filter).stream().map(converter::toSpark).toList());
-    return ScalaInterop.list(
-        ExternalCatalogUtils.prunePartitionsByFilter(
-            entry.v1(), ScalaInterop.seq(candidates), ScalaInterop.seq(predicates), timeZoneId));
+            .orElseGet(
+                () ->
+                    read(db, table, filter, !converter.needsColumns()).stream()
+                        .map(converter::toSpark)
+                        .toList());
+    List<CatalogTablePartition> selected =
+        ScalaInterop.list(
+            ExternalCatalogUtils.prunePartitionsByFilter(
+                entry.v1(),
+                ScalaInterop.seq(candidates),
+                ScalaInterop.seq(predicates),
+                timeZoneId));
+    selected.forEach(partition -> PartitionFormats.check(context.catalogName(), entry, partition));
+    return selected;
   }
 
-  private List<Partition> read(String db, String table, PartitionFilter filter) {
+  private List<Partition> read(
+      String db, String table, PartitionFilter filter, boolean withoutColumns) {
     List<PartitionFilters.Key> keys = PartitionConverter.keys(context.entry(db, table).glue());
     String expression = PartitionFilters.toGlueExpression(filter, keys).orElse(null);
     return SparkErrors.translate(
-        db, table, () -> context.glue().getPartitions(name(db), name(table), expression, true));
+        db,
+        table,
+        () -> context.glue().getPartitions(name(db), name(table), expression, withoutColumns));
   }
 
   private static String name(String name) {

@@ -53,7 +53,7 @@ public record SerdeDescription(
    * Returns the description of a table or partition.
    *
    * @param parameters of the table
-   * @throws IllegalArgumentException if a number of lines is none; the text names the parameter
+   * @throws SerdePropertyException if a number of lines is none
    */
   public static SerdeDescription of(
       String table,
@@ -87,13 +87,13 @@ public record SerdeDescription(
         return lines;
       }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(notLines(key, given), e);
+      throw new SerdePropertyException(key, notLines(given), e);
     }
-    throw new IllegalArgumentException(notLines(key, given));
+    throw new SerdePropertyException(key, notLines(given), null);
   }
 
-  private static String notLines(String key, String given) {
-    return "parameter " + key + " is '" + given + "', which is no number of lines";
+  private static String notLines(String given) {
+    return "'" + given + "' is no number of lines";
   }
 
   /** Returns the family of the serde. */

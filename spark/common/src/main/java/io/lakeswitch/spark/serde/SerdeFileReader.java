@@ -34,9 +34,6 @@ import scala.runtime.AbstractFunction1;
 final class SerdeFileReader
     extends AbstractFunction1<PartitionedFile, scala.collection.Iterator<InternalRow>>
     implements Serializable {
-  /** Metadata of a file that is not of the table's own serde: its {@link SerdeDescription}. */
-  static final String DESCRIPTION = "lakeswitch.serde";
-
   private static final long serialVersionUID = 1L;
 
   private final RowParsers parsers;
@@ -49,7 +46,8 @@ final class SerdeFileReader
 
   @Override
   public scala.collection.Iterator<InternalRow> apply(PartitionedFile file) {
-    Object own = ScalaInterop.javaMap(file.otherConstantMetadataColumnValues()).get(DESCRIPTION);
+    Object own =
+        ScalaInterop.javaMap(file.otherConstantMetadataColumnValues()).get(PartitionSerdes.KEY);
     SerdeDescription serde = own == null ? parsers.table() : (SerdeDescription) own;
     Configuration hadoop = configuration.value().value();
     LineEncoding encoding = LineEncoding.of(serde.properties());
