@@ -15,6 +15,8 @@ package io.lakeswitch.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakeswitch.cli.lake.LocalLake;
+import io.lakeswitch.local.LocalAws;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +64,84 @@ class CommandLineIT {
     assertThat(cleanup.exit).as(cleanup.out).isZero();
     try (Stream<Path> files = Files.walk(Path.of(lake, "warehouse"))) {
       assertThat(files.filter(f -> f.toString().endsWith(".parquet"))).isEmpty();
+    }
+  }
+
+  @Test
+  void tables_that_others_wrote_are_read_without_hive() throws Exception {
+    Path lake = folder.resolve("lake");
+    recorded(
+        lake,
+        "crawled_csv",
+        "id,note\n1,\"a, quoted\"\n2,plain\n",
+        "{'TableType':'EXTERNAL_TABLE','Parameters':{'classification':'csv','delimiter':',',"
+            + "'areColumnsQuoted':'true','skip.header.line.count':'1'},'StorageDescriptor':{"
+            + "'Columns':[{'Name':'id','Type':'bigint'},{'Name':'note','Type':'string'}],"
+            + "'Location':'LOCATION','InputFormat':'org.apache.hadoop.mapred.TextInputFormat',"
+            + "'SerdeInfo':{'SerializationLibrary':'org.apache.hadoop.hive.serde2.OpenCSVSerde',"
+            + "'Parameters':{'separatorChar':',','quoteChar':'\\''}}}}");
+    recorded(
+        lake,
+        "openx_json",
+        "{\"Id\": 1, \"tags\": [\"x\", \"y\"]}\n{\"Id\": 2}\n",
+        "{'TableType':'EXTERNAL_TABLE','Parameters':{'classification':'json'},"
+            + "'StorageDescriptor':{'Columns':[{'Name':'id','Type':'int'},"
+            + "{'Name':'tags','Type':'array<string>'}],'Location':'LOCATION',"
+            + "'InputFormat':'org.apache.hadoop.mapred.TextInputFormat','SerdeInfo':{"
+            + "'SerializationLibrary':'org.openx.data.jsonserde.JsonSerDe','Parameters':{}}}}");
+    Path delta = Files.createDirectories(folder.resolve("delta"));
+    Result written =
+        run(
+            "sql",
+            "--data",
+            lake.toString(),
+            "-e",
+            "CREATE TABLE delta.`" + delta + "` USING delta AS SELECT 7 AS id");
+    assertThat(written.exit).as(written.err).isZero();
+    put(
+        lake,
+        "placeholder_delta",
+        "{'TableType':'EXTERNAL_TABLE','Parameters':{'spark.sql.sources.provider':'delta'},"
+            + "'StorageDescriptor':{'Columns':[{'Name':'col','Type':'array<string>'}],"
+            + "'Location':'s3://nowhere/placeholder_delta-__PLACEHOLDER__','SerdeInfo':{"
+            + "'Parameters':{'path':'"
+            + delta.toUri()
+            + "'}}}}");
+
+    Result sql =
+        run(
+            "sql",
+            "--data",
+            lake.toString(),
+            "--format",
+            "csv",
+            "-e",
+            "SELECT id, note FROM others.crawled_csv ORDER BY id;"
+                + " SELECT id, size(tags) FROM others.openx_json ORDER BY id;"
+                + " SELECT id FROM others.placeholder_delta");
+    assertThat(sql.exit).as(sql.err).isZero();
+    assertThat(sql.out.lines())
+        .contains("1,\"a, quoted\"", "2,plain")
+        .containsSequence("1,2", "2,-1")
+        .endsWith("id", "7");
+  }
+
+  private void recorded(Path lake, String table, String text, String json) throws IOException {
+    Path data = Files.createDirectories(folder.resolve(table));
+    Files.writeString(data.resolve("part-0"), text);
+    put(lake, table, json.replace("LOCATION", data.toUri().toString()));
+  }
+
+  /** In single quotes, for reading; {@code \\'} is a double quote inside a text. */
+  private static void put(Path lake, String table, String json) throws IOException {
+    String account = LocalLake.CONSUMER;
+    try (LocalAws aws = LocalAws.builder().account(account).dataDir(lake.resolve("aws")).start()) {
+      aws.putTable(
+          account,
+          "others",
+          table,
+          json.replace("\\'", "\u0000").replace('\'', '"').replace("\u0000", "\\\""),
+          "[]");
     }
   }
 
