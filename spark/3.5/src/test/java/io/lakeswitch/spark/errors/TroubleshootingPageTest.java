@@ -38,7 +38,8 @@ class TroubleshootingPageTest {
   void every_text_that_is_explained_is_one_of_ours_or_Sparks() throws IOException {
     String sources =
         literals(ROOT.resolve("core/src/main/java"))
-            + literals(ROOT.resolve("spark/common/src/main/java"));
+            + literals(ROOT.resolve("spark/common/src/main/java"))
+            + literals(ROOT.resolve("spark/3.5/src/main/java"));
     for (String text : texts()) {
       if (!text.matches("[A-Z_]+")) {
         assertThat(sources.contains(text) || kinds().contains(text)).as(text).isTrue();
