@@ -475,18 +475,20 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
 
   /** Part of a DROP DATABASE ... CASCADE: views go too. */
   private boolean dropAny(Identifier identifier) {
+    MetastoreTable entry;
     try {
-      MetastoreTable entry = entry(identifier, true);
-      if (!isView(entry)) {
-        return drop(identifier, entry, false);
-      }
+      entry = entry(identifier, true);
     } catch (NoSuchTableException e) {
       return false;
     } catch (UnreadableTableException e) {
-      // No format can drop it; what follows says in the log why its files stay.
+      dropEntry(identifier);
+      return true;
     }
-    dropEntry(identifier);
-    return true;
+    if (isView(entry)) {
+      dropEntry(identifier);
+      return true;
+    }
+    return drop(identifier, entry, false);
   }
 
   /** The metastore takes the entry alone of what cannot be read, and of a view. */

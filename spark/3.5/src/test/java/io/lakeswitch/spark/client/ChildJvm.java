@@ -68,12 +68,19 @@ final class ChildJvm implements AutoCloseable {
   /** Starts a main class. */
   static ChildJvm start(Path folder, LocalAws aws, String mainClass, List<String> arguments)
       throws IOException {
+    return start(folder, aws, System.getProperty("java.class.path"), mainClass, arguments);
+  }
+
+  /** Starts a main class with a class path of its own. */
+  static ChildJvm start(
+      Path folder, LocalAws aws, String classPath, String mainClass, List<String> arguments)
+      throws IOException {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(Arrays.asList(JavaModuleOptions.defaultModuleOptions().split(" ")));
     command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-cp", classPath));
     command.add(mainClass);
     command.addAll(arguments);
     ProcessBuilder builder =

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.analysis.NameLookup.OurName;
+import io.lakeswitch.spark.handler.RequiredSources;
 import io.lakeswitch.spark.shim.ForwardingParser;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
@@ -26,12 +27,16 @@ import org.apache.spark.sql.catalyst.analysis.UnresolvedNamespace;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedView;
 import org.apache.spark.sql.catalyst.parser.ParseException;
 import org.apache.spark.sql.catalyst.parser.ParserInterface;
+import org.apache.spark.sql.catalyst.plans.logical.CreateTable;
+import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.CreateView;
 import org.apache.spark.sql.catalyst.plans.logical.DropView;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
+import org.apache.spark.sql.catalyst.plans.logical.ReplaceTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
+import org.apache.spark.sql.catalyst.plans.logical.TableSpecBase;
 import scala.Option;
 
 /**
@@ -64,6 +69,7 @@ public final class LakeswitchParser extends ForwardingParser {
 
   @Override
   protected LogicalPlan lead(LogicalPlan plan) {
+    requireSource(plan);
     if (plan instanceof ReplaceTableAsSelect replace) {
       return leadReplace(replace);
     }
@@ -77,6 +83,33 @@ public final class LakeswitchParser extends ForwardingParser {
       return leadFirst(plan, Optional.empty());
     }
     return plan;
+  }
+
+  /** In {@code spark_catalog} Spark looks for the data source before any rule of ours runs. */
+  private void requireSource(LogicalPlan plan) {
+    if (plan instanceof CreateTable create) {
+      requireSource(create.name(), create.tableSpec());
+    } else if (plan instanceof CreateTableAsSelect create) {
+      requireSource(create.name(), create.tableSpec());
+    } else if (plan instanceof ReplaceTable replace) {
+      requireSource(replace.name(), replace.tableSpec());
+    } else if (plan instanceof ReplaceTableAsSelect replace) {
+      requireSource(replace.name(), replace.tableSpec());
+    }
+  }
+
+  private void requireSource(LogicalPlan name, TableSpecBase spec) {
+    if (name instanceof UnresolvedIdentifier identifier && spec.provider().isDefined()) {
+      names
+          .ours(ScalaInterop.list(identifier.nameParts()))
+          .ifPresent(
+              found ->
+                  RequiredSources.requireForCreate(
+                      spark,
+                      found.catalog().binding().config(),
+                      found.catalog().name() + "." + found.database() + "." + found.name(),
+                      spec.provider().get()));
+    }
   }
 
   /** V1 renames take no catalog in the new name. */

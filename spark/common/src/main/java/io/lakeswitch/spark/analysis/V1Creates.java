@@ -16,6 +16,7 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
+import io.lakeswitch.spark.handler.RequiredSources;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.HiveSupport;
@@ -76,11 +77,23 @@ final class V1Creates implements NodeRewrite {
     return HiveSerdeTranslation.toSource(withSerde(definition), shownName(definition))
         .map(
             translated -> {
+              requireSource(translated);
               if (create.query().isDefined()) {
                 requireWritable(translated);
               }
               return ScalaInterop.copyWith(create, "tableDesc", translated);
             });
+  }
+
+  private void requireSource(CatalogTable definition) {
+    V1Name.of(spark, definition.database(), definition.identifier().table())
+        .ifPresent(
+            name ->
+                RequiredSources.requireForCreate(
+                    spark,
+                    name.catalog().binding().config(),
+                    shownName(definition),
+                    definition.provider().get()));
   }
 
   private static void requireWritable(CatalogTable definition) {

@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.handler;
 
+import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.format.DetectedFormat;
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.metastore.MetastoreTable;
@@ -39,6 +40,19 @@ final class HandlerErrors {
             context.catalogName(),
             context.format()),
         cause);
+  }
+
+  /** The error for a table of a format whose jar is missing. */
+  static UnreadableTableException missingFormat(
+      CatalogConfig config, MetastoreTable entry, String format) {
+    return UnreadableTableException.of(
+        config,
+        entry.v1().database(),
+        entry.v1().identifier().table(),
+        "format " + format,
+        "it is not on the class path",
+        "Add " + Artifacts.ofFormat(format) + " (--packages)",
+        null);
   }
 
   static IllegalStateException badDelegate(

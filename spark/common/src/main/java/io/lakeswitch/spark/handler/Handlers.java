@@ -21,6 +21,7 @@ import io.lakeswitch.spark.TableFormatHandler;
 import io.lakeswitch.spark.TableFormatResolver;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.metastore.UnreadableTableException;
 import io.lakeswitch.spark.shim.HiveSupport;
 import java.util.Locale;
 import java.util.Map;
@@ -69,9 +70,19 @@ public final class Handlers {
     this.resolver = createResolver();
   }
 
-  /** Returns the handler of a table that exists. */
+  /**
+   * Returns the handler of a table that exists.
+   *
+   * @throws UnreadableTableException if the jar of the table's format is missing
+   */
   public TableFormatHandler of(MetastoreTable entry) {
-    return named(keyOf(resolver.resolve(entry)));
+    String key = keyOf(resolver.resolve(entry));
+    FormatConfig config = binding.config().format(key);
+    boolean isOurs = config.handlerClass().isEmpty() && config.delegateClass().isEmpty();
+    if (isOurs && !key.equals(HIVE) && !Formats.isPresent(key)) {
+      throw HandlerErrors.missingFormat(binding.config(), entry, key);
+    }
+    return named(key);
   }
 
   /** Returns the handler of a table that is to be created with a provider ({@code USING x}). */

@@ -47,6 +47,11 @@ final class IcebergHandler extends DelegatingHandler {
   private static final String GLUE_CATALOG = "org.apache.iceberg.aws.glue.GlueCatalog";
   private static final String RESOLVING_FILE_IO = "org.apache.iceberg.io.ResolvingFileIO";
   private static final String NO_FILE = "org.apache.iceberg.exceptions.NotFoundException";
+
+  /** By name: the class itself is one of Iceberg's kind, and Iceberg may be missing. */
+  private static final String CLIENT_FACTORY =
+      "io.lakeswitch.spark.handler.LakeswitchAwsClientFactory";
+
   private static final String CATALOG_IMPL = "catalog-impl";
   private static final String TYPE = "type";
 
@@ -171,7 +176,7 @@ final class IcebergHandler extends DelegatingHandler {
         .glue()
         .map(GlueMetastore::catalogIdOrNull)
         .ifPresent(id -> options.put(CatalogKeys.GLUE_ID, id));
-    options.putIfAbsent("client.factory", LakeswitchAwsClientFactory.class.getName());
+    options.putIfAbsent("client.factory", CLIENT_FACTORY);
     options.put(LakeswitchAwsClientFactory.BINDING_ID, context().binding().id());
     config.glue().region().ifPresent(r -> options.put(LakeswitchAwsClientFactory.REGION, r));
     return options;

@@ -13,21 +13,29 @@
  */
 package io.lakeswitch.spark.handler;
 
+import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.execution.datasources.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Data sources that tables need, looked up as Spark does. */
-final class RequiredSources {
+public final class RequiredSources {
+  private static final Logger LOG = LoggerFactory.getLogger(RequiredSources.class);
   private static final String HIVE = "hive";
 
   /** Those that were found; a jar is never taken away from a running application. */
   private final Set<String> found = ConcurrentHashMap.newKeySet();
+
+  RequiredSources() {}
 
   /**
    * Checks that the data source of a table is there.
@@ -57,6 +65,49 @@ final class RequiredSources {
               .map(artifact -> "Add " + artifact + " (--packages)")
               .orElse("Add the jar of the connector that has it (--jars or --packages)"),
           e);
+    }
+  }
+
+  /**
+   * Checks that a table can be created with a provider. Only formats and well-known sources are
+   * looked at; of any other Spark says all that can be said.
+   *
+   * @param config of the catalog
+   * @param table the full name
+   * @throws IllegalStateException if a jar is missing; Spark's own error does not name it
+   */
+  public static void requireForCreate(
+      SparkSession spark, CatalogConfig config, String table, String provider) {
+    String format = Handlers.keyOfProvider(provider);
+    Optional<String> artifact;
+    if (format.equals(Handlers.HIVE)) {
+      artifact = Artifacts.ofSource(provider).filter(a -> !isThere(spark, provider));
+    } else {
+      boolean missing =
+          !Formats.isPresent(format) && config.format(format).delegateClass().isEmpty();
+      artifact = missing ? Optional.of(Artifacts.ofFormat(format)) : Optional.empty();
+    }
+    artifact.ifPresent(
+        missing -> {
+          throw new IllegalStateException(
+              "Cannot create "
+                  + table
+                  + ": because the data source "
+                  + provider
+                  + " is not on the class path. Add "
+                  + missing
+                  + " (--packages)");
+        });
+  }
+
+  private static boolean isThere(SparkSession spark, String provider) {
+    try {
+      DataSource.lookupDataSource(provider, spark.sessionState().conf());
+      return true;
+    } catch (Exception | LinkageError e) {
+      // Spark's exceptions are checked and declared nowhere.
+      LOG.debug("No data source {}", provider, e);
+      return false;
     }
   }
 }
