@@ -26,6 +26,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.apache.spark.sql.streaming.StreamingQuery;
+import org.apache.spark.sql.streaming.Trigger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -190,5 +192,44 @@ class TextSerdeTest {
     } finally {
       lake.spark.conf().unset("spark.sql.files.maxPartitionBytes");
     }
+  }
+
+  @Test
+  void the_statement_that_is_shown_makes_the_same_table() {
+    lake.sql(
+        "CREATE TABLE prod.txt.shown (id INT, c CHAR(3), a ARRAY<INT>) COMMENT 'it\\'s' PARTITIONED BY (p INT)"
+            + " ROW FORMAT DELIMITED FIELDS TERMINATED BY '\\t' ESCAPED BY '\\\\' STORED AS TEXTFILE"
+            + " TBLPROPERTIES ('skip.header.line.count'='1')");
+    String statement = lake.sql("SHOW CREATE TABLE prod.txt.shown");
+    assertThat(statement)
+        .contains("CREATE TABLE", "LazySimpleSerDe", "CHAR(3)", "skip.header.line.count")
+        .doesNotContain("lakeswitch", "lsw_");
+    lake.sql("DROP TABLE prod.txt.shown");
+    lake.sql(statement);
+    assertThat(lake.sql("SHOW CREATE TABLE prod.txt.shown")).isEqualTo(statement);
+    lake.sql("INSERT INTO prod.txt.shown VALUES (1, 'a', array(1, 2), 5)");
+    assertThat(lake.sql("SELECT id, c, size(a), p FROM prod.txt.shown")).isEqualTo("1,a  ,2,5");
+  }
+
+  @Test
+  void tables_are_read_as_streams_and_emptied() throws Exception {
+    lake.sql(
+        "CREATE TABLE prod.txt.stream (id INT, a ARRAY<INT>)"
+            + DELIMITED
+            + "COLLECTION ITEMS TERMINATED BY ';' STORED AS TEXTFILE");
+    lake.sql("INSERT INTO prod.txt.stream VALUES (1, array(1, 2)), (2, NULL)");
+    StreamingQuery query =
+        lake.spark
+            .readStream()
+            .table("prod.txt.stream")
+            .writeStream()
+            .format("memory")
+            .queryName("streamed")
+            .trigger(Trigger.AvailableNow())
+            .start();
+    query.awaitTermination();
+    assertThat(lake.sql("SELECT id, size(a) FROM streamed ORDER BY id")).isEqualTo("1,2|2,-1");
+    lake.sql("TRUNCATE TABLE prod.txt.stream");
+    assertThat(lake.sql("SELECT count(*) FROM prod.txt.stream")).isEqualTo("0");
   }
 }

@@ -47,7 +47,7 @@ class GlueTableReaderTest {
       delimiter = '|',
       textBlock =
           """
-          athena-csv           | hive    | lakeswitch-serde | EXTERNAL | id s:name              |              | s3://lake/cdb/c_csv
+          athena-csv           | lakeswitch-serde | lakeswitch-serde | EXTERNAL | id s:name              |              | s3://lake/cdb/c_csv
           athena-projection    | parquet | parquet | EXTERNAL | id s dt region         | dt region    | s3://lake/cdb/a_projection
           crawler-csv          | lakeswitch-serde | lakeswitch-serde | EXTERNAL | id name                |              | s3://lake/cdb/c_csv
           crawler-parquet      | hive    | parquet | EXTERNAL | id s year partition_1  | year partition_1 | s3://lake/cdb/c_parquet
@@ -61,7 +61,7 @@ class GlueTableReaderTest {
           spark-ds_ext         | orc     | orc     | EXTERNAL | id s                   |              | s3://lake/ext/ds_ext
           spark-ds_parquet     | parquet | parquet | MANAGED  | Id s c v d dt ts tn arr m r |         | s3://lake/sdb/ds_parquet
           spark-ds_part        | parquet | parquet | MANAGED  | id s p q               | p q          | s3://lake/sdb/ds_part
-          spark-hv_csv         | hive    | lakeswitch-serde | MANAGED  | a b                    |              | s3://lake/sdb/hv_csv
+          spark-hv_csv         | lakeswitch-serde | lakeswitch-serde | MANAGED  | a b                    |              | s3://lake/sdb/hv_csv
           spark-hv_parquet     | hive    | parquet | MANAGED  | id s ts p              | p            | s3://lake/sdb/hv_parquet
           spark-ice_hive       | iceberg | iceberg | EXTERNAL | id s                   |              | s3://lake/sdb/ice_hive
           trino-delta          | delta   | delta   | MANAGED  |                        |              | s3://lake/s3db/dl-2f0b799a16364a6fb2edfbb2700a8525
@@ -167,7 +167,6 @@ class GlueTableReaderTest {
   void a_partitioned_Hive_table_says_that_the_catalog_has_its_partitions() {
     assertThat(read("spark-hv_parquet", true).v1().tracksPartitionsInCatalog()).isTrue();
     assertThat(read("spark-hv_parquet", false).v1().tracksPartitionsInCatalog()).isTrue();
-    assertThat(read("spark-hv_csv", true).v1().tracksPartitionsInCatalog()).isTrue();
   }
 
   @ParameterizedTest

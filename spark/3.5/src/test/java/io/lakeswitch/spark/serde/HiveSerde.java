@@ -86,6 +86,12 @@ final class HiveSerde {
     }
   }
 
+  /** Returns the line that Hive writes of the row that it makes of a line. */
+  String rewrite(String line) throws SerDeException {
+    Object row = serde.deserialize(new Text(line));
+    return serde.serialize(row, serde.getObjectInspector()).toString();
+  }
+
   /** Returns the row that our parser makes of a line. */
   static String read(RowParser parser, String line, StructType required) {
     byte[] bytes = line.getBytes(StandardCharsets.UTF_8);

@@ -70,7 +70,10 @@ final class RequiredSerdes implements NodeRewrite {
                   FIELD,
                   hive
                       ? "the serde " + serde + " is not on the class path"
-                      : "only Hive reads and writes tables of the serde " + serde,
+                      : "only Hive reads and writes tables of the serde "
+                          + serde
+                          + " over "
+                          + ScalaInterop.optional(table.storage().inputFormat()).orElse("none"),
                   hive
                       ? "Add the jar that has it (--jars or --packages)"
                       : "Add "

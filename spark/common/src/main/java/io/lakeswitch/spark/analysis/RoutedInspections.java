@@ -18,15 +18,19 @@ import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.handler.RoutedTable;
+import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
+import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.DescribeRelation;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.ShowCreateTable;
 import org.apache.spark.sql.connector.catalog.Identifier;
+import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.V1Table;
 import org.apache.spark.sql.execution.command.DDLUtils;
 import org.apache.spark.sql.execution.command.DescribeColumnCommand;
@@ -55,6 +59,11 @@ final class RoutedInspections implements NodeRewrite {
     }
     if (node instanceof ShowCreateTable show
         && show.children().head() instanceof ResolvedTable table
+        && isOfTextSerde(table.table())) {
+      return Optional.of(serdeTable(show, table));
+    }
+    if (node instanceof ShowCreateTable show
+        && show.children().head() instanceof ResolvedTable table
         && table.table() instanceof V1Table v1
         && !show.asSerde()
         && !DDLUtils.isHiveTable(v1.v1Table())) {
@@ -62,6 +71,30 @@ final class RoutedInspections implements NodeRewrite {
           .map(name -> shownByV2(show, table, name));
     }
     return Optional.empty();
+  }
+
+  private static boolean isOfTextSerde(Table table) {
+    return v1(table)
+        .filter(
+            v1 ->
+                HiveSerdeTranslation.isTranslated(v1)
+                    && v1.provider().contains(SerdeTextFormat.NAME))
+        .isPresent();
+  }
+
+  private static Optional<CatalogTable> v1(Table table) {
+    if (table instanceof V1Table v1) {
+      return Optional.of(v1.v1Table());
+    }
+    return table instanceof RoutedTable routed ? Optional.of(routed.v1Table()) : Optional.empty();
+  }
+
+  private static LogicalPlan serdeTable(ShowCreateTable show, ResolvedTable table) {
+    CatalogTable v1 = v1(table.table()).orElseThrow();
+    return new ShowSerdeTableCommand(
+        ShownNames.in(v1.identifier().quotedString()),
+        HiveSerdeTranslation.toHive(v1),
+        ScalaInterop.list(show.output()));
   }
 
   /** Spark's V2 command shows the name of the catalog and the identifier that it is given. */

@@ -97,19 +97,6 @@ public final class HiveSerdeTranslation {
     }
   }
 
-  /** Returns what a session lacks to read a table as a Hive serde table, for messages. */
-  public static Optional<String> lacking(CatalogTable table, boolean hiveSupport) {
-    String input = ScalaInterop.optional(table.storage().inputFormat()).orElse("none");
-    String formats = "its serde is " + serde(table) + " and its input format " + input;
-    if (!hiveSupport) {
-      return Optional.of(formats + ", which only Hive reads, and Spark runs without Hive support");
-    }
-    return Stream.of(serde(table), input)
-        .filter(name -> !HiveClasses.exists(name))
-        .findFirst()
-        .map(name -> formats + ", and there is no class " + name);
-  }
-
   private static boolean isHive(CatalogTable table) {
     return ScalaInterop.optional(table.provider()).filter(HIVE::equalsIgnoreCase).isPresent();
   }
@@ -209,8 +196,9 @@ public final class HiveSerdeTranslation {
 
   /**
    * Returns whether Spark's Hive support reads a table as the serde's owner says: it needs the
-   * serde's class, takes header and footer lines for rows, and fails on the strings that the
-   * OpenCSVSerde gives for columns of other types.
+   * serde's class, takes header and footer lines for rows, fails on the strings that the
+   * OpenCSVSerde gives for columns of other types, and has a Hive that does not know the name that
+   * Hive 3 gave the delimiter of collections.
    */
   private static boolean isReadByHive(CatalogTable table) {
     Map<String, String> all = ScalaInterop.javaMap(table.storage().properties());
@@ -218,7 +206,8 @@ public final class HiveSerdeTranslation {
     Optional<SerdeFamily> family = SerdeFamily.of(serde(table));
     boolean typed = family.filter(f -> f == SerdeFamily.OPEN_CSV).isPresent() && !isText(table);
     boolean skips = family.isPresent() && SerdeDescription.skipsLines(all);
-    return HiveClasses.exists(serde(table)) && !skips && !typed;
+    boolean newer = family.isPresent() && SerdeDescription.isOfHive3(all);
+    return HiveClasses.exists(serde(table)) && !skips && !typed && !newer;
   }
 
   private static boolean isText(CatalogTable table) {

@@ -79,6 +79,14 @@ public record SerdeDescription(
         || lines(properties, SerdeProperties.FOOTER_LINES) > 0;
   }
 
+  /**
+   * Returns whether the delimiter of collections has the name that Hive 3 gave it, and no other.
+   */
+  public static boolean isOfHive3(Map<String, String> properties) {
+    return properties.containsKey(SerdeProperties.COLLECTION_DELIM)
+        && !properties.containsKey(SerdeProperties.COLLECTION_DELIM_MISSPELT);
+  }
+
   private static int lines(Map<String, String> properties, String key) {
     String given = properties.getOrDefault(key, "").trim();
     try {
