@@ -111,6 +111,7 @@ class ArchitectureTest {
     assertUsesOnly("shim");
     assertUsesOnly("serde", "shim");
     assertUsesOnly("metastore", "serde", "shim");
+    assertUsesOnly("symlink", "metastore", "shim");
     assertUsesOnly("external", "metastore", "shim");
     assertUsesOnly("shim.catalog", "external", "metastore", "shim");
     assertUsesOnly("binding", "metastore", "shim");
