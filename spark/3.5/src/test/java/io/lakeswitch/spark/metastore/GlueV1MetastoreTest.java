@@ -490,7 +490,7 @@ class GlueV1MetastoreTest {
     GlueV1Metastore fresh = local.withDatabase(folder);
 
     assertThat(fresh.listTables("db")).containsExactly("bad", "good");
-    assertThat(fresh.getTablesByName("db", List.of("bad", "good"))).hasSize(1);
+    assertThat(fresh.getTablesByName("db", List.of("bad", "good"))).hasSize(2);
     assertThatThrownBy(() -> fresh.getTable("db", "bad"))
         .hasMessageContaining("prod.db.bad")
         .hasMessageContaining("schema.part.0");

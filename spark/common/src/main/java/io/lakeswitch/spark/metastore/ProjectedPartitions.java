@@ -27,6 +27,7 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
 import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
+import org.apache.spark.sql.catalyst.catalog.CatalogUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import scala.Option;
@@ -176,8 +177,10 @@ final class ProjectedPartitions {
     }
   }
 
+  /** Hadoop drops the slash at the end of a text, and keeps that of a URI. */
   private static boolean isSame(URI one, URI other) {
-    return new Path(one).equals(new Path(other));
+    return new Path(CatalogUtils.URIToString(one))
+        .equals(new Path(CatalogUtils.URIToString(other)));
   }
 
   /** An INSERT OVERWRITE drops the partitions whose files it has removed; they stay projected. */
