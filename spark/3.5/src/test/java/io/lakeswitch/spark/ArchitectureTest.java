@@ -108,7 +108,8 @@ class ArchitectureTest {
 
   @Test
   void from_the_shim_up_each_package_knows_those_below_it() {
-    assertUsesOnly("shim");
+    assertUsesOnly("shim.files");
+    assertUsesOnly("shim", "shim.files");
     assertUsesOnly("serde", "shim");
     assertUsesOnly("metastore", "serde", "shim");
     assertUsesOnly("symlink", "metastore", "shim");
