@@ -76,6 +76,20 @@ final class GlueEntries {
     }
   }
 
+  /** Returns the tables of all entries: those recorded of other tools, and the corpus. */
+  static List<JsonNode> all() {
+    try (Stream<Path> corpus = Files.walk(Path.of("../../fixtures/glue-entries"))) {
+      List<JsonNode> tables = new ArrayList<>();
+      names().forEach(name -> tables.add(json(name).get("Table")));
+      for (Path file : corpus.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+        tables.add(JSON.readTree(file.toFile()).get("table"));
+      }
+      return tables;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   static JsonNode json(String resource) {
     try (InputStream in = GlueEntries.class.getResourceAsStream(resource)) {
       if (in == null) {

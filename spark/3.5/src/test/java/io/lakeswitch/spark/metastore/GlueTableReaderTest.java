@@ -177,7 +177,7 @@ class GlueTableReaderTest {
   })
   void partitions_have_the_values_and_the_location_of_their_entry(
       String entry, String name, String location) {
-    PartitionConverter converter = new PartitionConverter(read(entry, true));
+    PartitionConverter converter = new PartitionConverter(read(entry, true), fault -> fault);
     var glue = GlueEntries.partitions(entry).get(0);
     CatalogTablePartition partition = converter.toSpark(glue);
 

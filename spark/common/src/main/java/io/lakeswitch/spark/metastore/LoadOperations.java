@@ -59,7 +59,7 @@ final class LoadOperations {
 
   private CatalogTablePartition newPartition(String db, String table, Map<String, String> spec) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     List<String> values = converter.specs().values(spec);
     return CatalogObjects.partition(
         converter.specs().spec(values),

@@ -128,6 +128,21 @@ final class MetastoreContext {
         entry, what + " the table", nameForErrors(entry.v1().database(), entry.glue().name()));
   }
 
+  /** Returns the converter of a table's partitions. */
+  PartitionConverter partitionsOf(MetastoreTable entry) {
+    return new PartitionConverter(
+        entry,
+        fault ->
+            UnreadableTableException.of(
+                config,
+                entry.v1().database(),
+                entry.v1().identifier().table(),
+                fault.field(),
+                fault.problem(),
+                fault.nextStep(),
+                fault));
+  }
+
   String nameForErrors(String db, String table) {
     return db + "." + table + " of catalog " + glue.describe();
   }

@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
@@ -39,9 +40,16 @@ import software.amazon.awssdk.services.glue.model.Table;
 final class PartitionConverter {
   private final MetastoreTable table;
   private final PartitionSpecs specs;
+  private final Function<EntryFault, RuntimeException> unreadable;
 
-  PartitionConverter(MetastoreTable table) {
+  /**
+   * Makes the converter of a table.
+   *
+   * @param unreadable makes the error of a partition that cannot be read
+   */
+  PartitionConverter(MetastoreTable table, Function<EntryFault, RuntimeException> unreadable) {
     this.table = table;
+    this.unreadable = unreadable;
     this.specs = new PartitionSpecs(table.v1());
   }
 
@@ -58,6 +66,14 @@ final class PartitionConverter {
 
   CatalogTablePartition toSpark(Partition partition) {
     Map<String, String> parameters = new HashMap<>(partition.parameters());
+    parameters.values().removeIf(value -> value == null);
+    int keys = table.v1().partitionColumnNames().size();
+    if (partition.values().size() != keys) {
+      throw unreadable(
+          partition,
+          new EntryFault(
+              "Values", "there are " + partition.values().size() + " for " + keys + " keys"));
+    }
     Optional<CatalogStatistics> stats = StatisticsProperties.read(parameters, table.glue().name());
     if (stats.isPresent()) {
       parameters.keySet().removeIf(key -> key.startsWith(SchemaProperties.SPARK_PREFIX));
@@ -74,7 +90,7 @@ final class PartitionConverter {
   /** A partition says of its storage as much as it likes; the table says the rest. */
   private CatalogStorageFormat storage(Partition partition) {
     StorageDescriptor storage = partition.storageDescriptor();
-    URI location = storage == null ? null : GlueTableReader.location(storage.location());
+    URI location = location(partition);
     URI known = location != null ? location : defaultLocation(partition.values());
     if (storage == null || storage.inputFormat() == null) {
       return ScalaInterop.copyWith(table.v1().storage(), "locationUri", scala.Option.apply(known));
@@ -121,6 +137,24 @@ final class PartitionConverter {
         .map(Column::type)
         .toList()
         .equals(others.stream().map(Column::type).toList());
+  }
+
+  private URI location(Partition partition) {
+    StorageDescriptor storage = partition.storageDescriptor();
+    try {
+      return storage == null ? null : GlueTableReader.location(storage.location());
+    } catch (EntryFault e) {
+      throw unreadable(partition, e);
+    }
+  }
+
+  private RuntimeException unreadable(Partition partition, EntryFault fault) {
+    return unreadable.apply(
+        new EntryFault(
+            "partition " + partition.values() + ", " + fault.field(),
+            fault.problem(),
+            "Correct the partition's entry (aws glue update-partition)",
+            fault));
   }
 
   /** Returns where Spark puts a partition that has no location of its own. */

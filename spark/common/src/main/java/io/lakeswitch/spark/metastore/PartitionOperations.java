@@ -47,7 +47,7 @@ final class PartitionOperations {
       return;
     }
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     Optional<ProjectedPartitions> projected = projected(entry, converter);
     if (projected.isPresent()) {
       projected.get().create(parts, ignoreIfExists);
@@ -110,7 +110,7 @@ final class PartitionOperations {
       return;
     }
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     Optional<ProjectedPartitions> projected = projected(entry, converter);
     if (projected.isPresent()) {
       projected.get().drop(retainData);
@@ -173,7 +173,7 @@ final class PartitionOperations {
       List<Map<String, String>> specs,
       List<Map<String, String>> newSpecs) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     projected(entry, converter).ifPresent(ProjectedPartitions::rename);
     context.requireOwn(entry, "rename partitions of");
     for (int i = 0; i < specs.size(); i++) {
@@ -235,7 +235,7 @@ final class PartitionOperations {
       return;
     }
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     Optional<ProjectedPartitions> projected = projected(entry, converter);
     if (projected.isPresent()) {
       projected.get().alter(parts);
@@ -277,7 +277,7 @@ final class PartitionOperations {
 
   Optional<CatalogTablePartition> find(String db, String table, Map<String, String> spec) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     Optional<ProjectedPartitions> projected = projected(entry, converter);
     return projected.isPresent()
         ? projected.get().find(spec)
@@ -286,7 +286,7 @@ final class PartitionOperations {
 
   List<String> names(String db, String table, Optional<Map<String, String>> partialSpec) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     PartitionSpecs specs = converter.specs();
     Stream<List<String>> values =
         projected(entry, converter)
@@ -303,7 +303,7 @@ final class PartitionOperations {
   List<CatalogTablePartition> list(
       String db, String table, Optional<Map<String, String>> partialSpec) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     Optional<ProjectedPartitions> projected = projected(entry, converter);
     if (projected.isPresent()) {
       PartitionFilter filter = filter(converter.specs(), partialSpec);
@@ -347,7 +347,7 @@ final class PartitionOperations {
   List<CatalogTablePartition> listByFilter(
       String db, String table, List<Expression> predicates, String timeZoneId) {
     MetastoreTable entry = context.entry(db, table);
-    PartitionConverter converter = new PartitionConverter(entry);
+    PartitionConverter converter = context.partitionsOf(entry);
     PartitionFilter filter = PartitionPredicates.toFilter(predicates);
     List<CatalogTablePartition> candidates =
         projected(entry, converter)
