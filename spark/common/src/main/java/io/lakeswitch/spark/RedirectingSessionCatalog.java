@@ -211,8 +211,8 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
     } catch (NoSuchTableException e) {
       return loadUnlisted(load, e);
     }
-    if (load.intent() == WriteIntent.READWRITE && isIceberg(entry)) {
-      // Iceberg's commit is an update of the entry.
+    if (load.intent() == WriteIntent.READWRITE && (isIceberg(entry) || isHudi(entry))) {
+      // Iceberg's commit is an update of the entry; Hudi compares the name with its own files.
       requireOwn(entry, "write to", identifier);
     }
     Table table = handlers.of(entry).loadTable(load, entry);
@@ -655,6 +655,10 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
     return provider == null
         ? spark.sessionState().conf().defaultDataSourceName()
         : provider.toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isHudi(MetastoreTable entry) {
+    return entry.format().format() == io.lakeswitch.format.TableFormat.HUDI;
   }
 
   private static boolean isIceberg(MetastoreTable entry) {

@@ -69,6 +69,8 @@ class ResourceLinksTest {
     lake.sql("CREATE TABLE prod.shared.t_csv (id INT) STORED AS TEXTFILE");
     lake.sql("INSERT INTO prod.shared.t_csv VALUES (1)");
     link("l_csv", "t_csv");
+    lake.sql("CREATE TABLE prod.shared.t_written (id BIGINT, p STRING) USING delta");
+    link("l_written", "t_written");
     link("lost", "missing");
     databaseLink("dblink");
   }
@@ -139,7 +141,7 @@ class ResourceLinksTest {
         .hasMessageContaining("shared.missing");
     assertThat(lake.sql("SHOW TABLES IN mine.own")).contains("lost", "l_delta");
     assertThat(lake.sql("SHOW TABLE EXTENDED IN mine.own LIKE 'l*'")).contains("l_csv");
-    assertThat(lake.spark.catalog().listTables("own").count()).isEqualTo(6);
+    assertThat(lake.spark.catalog().listTables("own").count()).isEqualTo(7);
     assertThat(lake.sql("SHOW TABLES IN mine.dblink")).contains("dblink,t_delta");
   }
 
@@ -148,6 +150,10 @@ class ResourceLinksTest {
     lake.sql("INSERT INTO mine.own.l_csv VALUES (2)");
     lake.sql("INSERT INTO mine.dblink.t_csv VALUES (3)");
     assertThat(lake.sql("SELECT * FROM prod.shared.t_csv ORDER BY id")).isEqualTo("1|2|3");
+    for (String name : new String[] {"mine.own.l_written", "own.l_written"}) {
+      lake.sql("INSERT INTO " + name + " VALUES (7, 'x')");
+    }
+    assertThat(lake.sql("SELECT count(*) FROM prod.shared.t_written WHERE id = 7")).isEqualTo("2");
   }
 
   @Test
@@ -157,6 +163,8 @@ class ResourceLinksTest {
           "INSERT INTO mine.own.l_iceberg VALUES (3, 'c')",
           "INSERT INTO mine.dblink.t_iceberg VALUES (3, 'c')",
           "DELETE FROM mine.own.l_iceberg WHERE id = 1",
+          "INSERT INTO mine.own.l_hudi VALUES (3, 'c')",
+          "INSERT INTO own.l_hudi VALUES (3, 'c')",
           "ALTER TABLE mine.own.l_iceberg SET TBLPROPERTIES ('k' = 'v')",
           "ALTER TABLE mine.own.l_delta SET TBLPROPERTIES ('k' = 'v')",
           "ALTER TABLE mine.own.l_csv SET TBLPROPERTIES ('k' = 'v')",
