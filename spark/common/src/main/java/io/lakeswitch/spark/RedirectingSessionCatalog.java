@@ -250,7 +250,11 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   @Override
   public boolean tableExists(Identifier identifier) {
     Home home = home(identifier);
-    if (home.identifier.namespace().length == 1 && !PathTables.isPath(home.identifier)) {
+    if (PathTables.isPath(home.identifier)) {
+      String provider = home.identifier.namespace()[0];
+      return home.catalog.handlers.ofProvider(provider).pathExists(home.identifier);
+    }
+    if (home.identifier.namespace().length == 1) {
       String database = home.identifier.namespace()[0];
       if (home.catalog.binding.metastore().tableExists(database, identifier.name())) {
         return true;

@@ -57,6 +57,19 @@ public interface TableFormatHandler {
     throw new NoSuchTableException(load.identifier());
   }
 
+  /**
+   * Returns whether there is a table at a path ({@code delta.`/path`}). By default there is if it
+   * loads.
+   */
+  default boolean pathExists(Identifier identifier) {
+    try {
+      loadPath(TableLoad.current(identifier, WriteIntent.READ));
+      return true;
+    } catch (NoSuchTableException e) {
+      return false;
+    }
+  }
+
   /** Creates a table. */
   Table createTable(
       Identifier identifier,

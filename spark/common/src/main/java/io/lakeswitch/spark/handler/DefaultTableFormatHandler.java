@@ -64,6 +64,11 @@ public class DefaultTableFormatHandler implements TableFormatHandler {
   }
 
   @Override
+  public boolean pathExists(Identifier identifier) {
+    return builtIn.pathExists(identifier);
+  }
+
+  @Override
   public Table createTable(
       Identifier identifier,
       Column[] columns,

@@ -18,6 +18,7 @@ import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.WriteIntent;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
+import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.delta.catalog.DeltaTableV2;
@@ -77,5 +78,11 @@ final class DeltaHandler extends DelegatingHandler {
   public Table loadPath(TableLoad load) throws NoSuchTableException {
     // A path is nobody's database: the delegate knows it under the very name the user wrote.
     return delegate().loadTable(load.identifier());
+  }
+
+  /** Delta loads a path without a table too, and tells by its files whether there is one. */
+  @Override
+  public boolean pathExists(Identifier identifier) {
+    return delegate().tableExists(identifier);
   }
 }
