@@ -87,6 +87,50 @@ class SerdeRefusalsTest {
         .hasMessageContaining("Cannot write prod.no.csv");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "INSERT INTO prod.no.own VALUES ('x', 'y', '1')",
+        "INSERT INTO prod.no.own PARTITION (p = '1') VALUES ('x', 'y')",
+        "INSERT OVERWRITE prod.no.own PARTITION (p = '1') VALUES ('x', 'y')"
+      })
+  void rows_that_a_partition_of_another_delimiter_would_misread_are_not_written(String statement)
+      throws IOException {
+    Path folder = Files.createTempDirectory(lake.folder, "own");
+    Path file = folder.resolve("p=1/a");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "a|b\n");
+    lake.aws.putTable(
+        TestLake.PRODUCER,
+        "no",
+        "own",
+        text(folder, ",", "'PartitionKeys':[{'Name':'p','Type':'string'}],"),
+        "[" + text(file.getParent(), "|", "'Values':['1'],") + "]");
+    lake.sql("REFRESH TABLE prod.no.own");
+
+    assertThatThrownBy(() -> lake.sql(statement))
+        .hasMessageContaining("Cannot write prod.no.own: because its partition p=1 has a serde")
+        .hasMessageContaining("of its own");
+    assertThat(lake.sql("SELECT * FROM prod.no.own")).isEqualTo("a,b,1");
+    lake.sql("INSERT INTO prod.no.own PARTITION (p = '2') VALUES ('x', 'y')");
+    assertThat(lake.sql("SELECT * FROM prod.no.own ORDER BY p")).isEqualTo("a,b,1|x,y,2");
+  }
+
+  private static String text(Path folder, String delimiter, String more) {
+    return ("{"
+            + more
+            + "'TableType':'EXTERNAL_TABLE','StorageDescriptor':{'Location':'"
+            + folder.toUri()
+            + "','Columns':[{'Name':'a','Type':'string'},{'Name':'b','Type':'string'}],"
+            + "'InputFormat':'org.apache.hadoop.mapred.TextInputFormat',"
+            + "'OutputFormat':'org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat',"
+            + "'SerdeInfo':{'SerializationLibrary':"
+            + "'org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe','Parameters':{'field.delim':'"
+            + delimiter
+            + "'}}}}")
+        .replace('\'', '"');
+  }
+
   @Test
   void a_create_that_would_write_leaves_no_entry() {
     assertThatThrownBy(

@@ -43,7 +43,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new V1Creates(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),
-            new SerdeChecks(),
+            new SerdeChecks(spark),
             new PartitionedSerdeTables(),
             new ProjectedPartitionStatements(spark),
             new RoutedInspections(spark),

@@ -14,16 +14,10 @@
 package io.lakeswitch.spark.serde;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.apache.spark.sql.catalyst.util.ArrayBasedMapData;
-import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.ByteType;
@@ -51,18 +45,7 @@ final class HiveJsonValues {
 
   /** Returns the conversion to a type, for a column or field of this name. */
   JsonValue of(DataType type, String name) {
-    JsonValue value = converter(type, name);
-    return json -> {
-      if (json.isNull()) {
-        return null;
-      }
-      try {
-        return value.convert(json);
-      } catch (IllegalArgumentException | ArithmeticException e) {
-        throw new MalformedLineException(
-            "the value of " + name + " is no " + type.catalogString(), e);
-      }
-    };
+    return JsonValues.checked(converter(type, name), type, name);
   }
 
   private JsonValue converter(DataType type, String name) {
@@ -79,7 +62,7 @@ final class HiveJsonValues {
       return json -> Boolean.valueOf(text(json));
     }
     if (type instanceof DateType) {
-      return json -> date(text(json));
+      return json -> JsonValues.date(text(json));
     }
     if (type instanceof TimestampType) {
       return json -> timestamp(text(json));
@@ -88,7 +71,8 @@ final class HiveJsonValues {
       return array(of(array.elementType(), name));
     }
     if (type instanceof MapType map) {
-      return map(key(map.keyType()), of(map.valueType(), name));
+      return JsonValues.map(
+          UnaryOperator.identity(), key(map.keyType()), of(map.valueType(), name));
     }
     if (type instanceof StructType struct) {
       return struct(struct);
@@ -146,15 +130,6 @@ final class HiveJsonValues {
     }
   }
 
-  private static Integer date(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-    LocalDate date = DateText.date(bytes, 0, bytes.length);
-    if (date == null) {
-      throw new IllegalArgumentException("no date");
-    }
-    return (int) date.toEpochDay();
-  }
-
   private Long timestamp(String text) {
     Long timestamp = timestamps.parse(text);
     if (timestamp == null) {
@@ -176,29 +151,7 @@ final class HiveJsonValues {
       if (!json.isArray()) {
         throw new IllegalArgumentException("no array");
       }
-      Object[] elements = new Object[json.size()];
-      for (int i = 0; i < elements.length; i++) {
-        elements[i] = element.convert(json.get(i));
-      }
-      return new GenericArrayData(elements);
-    };
-  }
-
-  private static JsonValue map(JsonValue key, JsonValue value) {
-    return json -> {
-      if (!json.isObject()) {
-        throw new IllegalArgumentException("no object");
-      }
-      Map<Object, Object> entries = new LinkedHashMap<>();
-      json.fields()
-          .forEachRemaining(
-              member ->
-                  entries.put(
-                      key.convert(TextNode.valueOf(member.getKey())),
-                      value.convert(member.getValue())));
-      return new ArrayBasedMapData(
-          new GenericArrayData(entries.keySet().toArray()),
-          new GenericArrayData(entries.values().toArray()));
+      return JsonValues.elements(json, element);
     };
   }
 

@@ -15,9 +15,7 @@ package io.lakeswitch.spark.serde;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -25,10 +23,8 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.apache.spark.sql.catalyst.util.ArrayBasedMapData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
@@ -76,18 +72,7 @@ final class OpenxJsonValues {
 
   /** Returns the conversion to a type, for a column or field of this name. */
   JsonValue of(DataType type, String name) {
-    JsonValue value = converter(type, name);
-    return json -> {
-      if (json.isNull()) {
-        return null;
-      }
-      try {
-        return value.convert(json);
-      } catch (IllegalArgumentException | ArithmeticException e) {
-        throw new MalformedLineException(
-            "the value of " + name + " is no " + type.catalogString(), e);
-      }
-    };
+    return JsonValues.checked(converter(type, name), type, name);
   }
 
   private JsonValue converter(DataType type, String name) {
@@ -136,7 +121,7 @@ final class OpenxJsonValues {
       return array(of(array.elementType(), name));
     }
     if (type instanceof MapType map) {
-      return map(of(map.keyType(), name), of(map.valueType(), name));
+      return JsonValues.map(names::normal, of(map.keyType(), name), of(map.valueType(), name));
     }
     if (type instanceof StructType struct) {
       return struct(struct);
@@ -172,12 +157,7 @@ final class OpenxJsonValues {
     if (json.isNumber()) {
       return Math.toIntExact(json.longValue());
     }
-    byte[] text = text(json).getBytes(StandardCharsets.US_ASCII);
-    LocalDate date = DateText.date(text, 0, text.length);
-    if (date == null) {
-      throw new IllegalArgumentException("no date");
-    }
-    return (int) date.toEpochDay();
+    return JsonValues.date(text(json));
   }
 
   private Long timestamp(String text) {
@@ -216,31 +196,7 @@ final class OpenxJsonValues {
       if (!json.isArray()) {
         return new GenericArrayData(new Object[] {element.convert(json)});
       }
-      Object[] elements = new Object[json.size()];
-      for (int i = 0; i < elements.length; i++) {
-        elements[i] = element.convert(json.get(i));
-      }
-      return new GenericArrayData(elements);
-    };
-  }
-
-  private JsonValue map(JsonValue key, JsonValue value) {
-    return json -> {
-      if (!json.isObject()) {
-        throw new IllegalArgumentException("no object");
-      }
-      Map<Object, Object> entries = new LinkedHashMap<>();
-      json.fields()
-          .forEachRemaining(
-              member ->
-                  entries.put(
-                      key.convert(
-                          com.fasterxml.jackson.databind.node.TextNode.valueOf(
-                              names.normal(member.getKey()))),
-                      value.convert(member.getValue())));
-      return new ArrayBasedMapData(
-          new GenericArrayData(entries.keySet().toArray()),
-          new GenericArrayData(entries.values().toArray()));
+      return JsonValues.elements(json, element);
     };
   }
 

@@ -50,6 +50,18 @@ public final class PartitionSerdes implements Function<CatalogTablePartition, Op
     this.parameters = ScalaInterop.javaMap(table.properties());
   }
 
+  /**
+   * Checks that what is written to a partition is read as it was written.
+   *
+   * @param name of the partition, for the text
+   * @throws UnsupportedOperationException if the partition is not as the table says
+   */
+  public void requireTables(CatalogTablePartition partition, String name) {
+    if (apply(partition).isPresent()) {
+      throw SerdeErrors.partitionOfItsOwn(table, name);
+    }
+  }
+
   @Override
   public Optional<Object> apply(CatalogTablePartition partition) {
     Map<String, String> properties = ScalaInterop.javaMap(partition.storage().properties());

@@ -52,4 +52,15 @@ final class SerdeErrors {
             + ", iceberg, delta, hudi. Write to a table of one of these, or write with Hive support"
             + " and the serde's jar");
   }
+
+  static UnsupportedOperationException partitionOfItsOwn(SerdeDescription serde, String partition) {
+    return new UnsupportedOperationException(
+        "Cannot write "
+            + serde.table()
+            + ": because its partition "
+            + partition
+            + " has a serde or columns of its own, by which what is written would be misread. Write"
+            + " to another partition, or give this one the table's (drop it and add it again, with"
+            + " its files written anew)");
+  }
 }

@@ -16,6 +16,8 @@ package io.lakeswitch.spark.corpus;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
@@ -40,18 +42,18 @@ public final class LakeFileSystem extends FileSystem {
 
   /** The settings that mount a folder under the schemes of S3. */
   static Map<String, String> settings(java.nio.file.Path root) {
-    return Map.of(
-        "spark.hadoop." + ROOT,
-        root.toUri().toString(),
-        "spark.hadoop.fs.s3.impl",
-        LakeFileSystem.class.getName(),
-        "spark.hadoop.fs.s3a.impl",
-        LakeFileSystem.class.getName(),
-        "spark.hadoop.fs.s3n.impl",
-        LakeFileSystem.class.getName(),
-        // Hadoop's default for s3a needs hadoop-aws.
+    Map<String, String> settings = new HashMap<>();
+    settings.put("spark.hadoop." + ROOT, root.toUri().toString());
+    for (String scheme : List.of("s3", "s3a", "s3n")) {
+      settings.put("spark.hadoop.fs." + scheme + ".impl", LakeFileSystem.class.getName());
+      // Hadoop's cache would give the folder of one test to the next in the same JVM.
+      settings.put("spark.hadoop.fs." + scheme + ".impl.disable.cache", "true");
+    }
+    // Hadoop's default for s3a needs hadoop-aws.
+    settings.put(
         "spark.hadoop.mapreduce.outputcommitter.factory.scheme.s3a",
         "org.apache.hadoop.mapreduce.lib.output.FileOutputCommitterFactory");
+    return settings;
   }
 
   @Override
