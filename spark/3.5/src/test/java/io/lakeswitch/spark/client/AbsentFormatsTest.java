@@ -91,7 +91,10 @@ class AbsentFormatsTest {
     aws.close();
   }
 
-  /** What is missing, the jars by their names, its tables, the artifact, and whether DROP works. */
+  /**
+   * What is missing, the jars by their names, its tables, the artifact, and whether DROP works. The
+   * last drops tables that the others write to.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -100,8 +103,8 @@ class AbsentFormatsTest {
           iceberg; iceberg-spark-runtime.*; ice; org.apache.iceberg:iceberg-spark-runtime-3.5_2.12; false
           delta; delta-.*; dl; io.delta:delta-spark_2.12; false
           hudi; hudi-.*; hu; org.apache.hudi:hudi-spark3.5-bundle_2.12; false
-          avro; spark-avro.*; av hav; org.apache.spark:spark-avro_2.12:3.5.9; true
           hive; (spark-hive|hive-|spark-connect).*; tape; org.apache.spark:spark-hive_2.12:3.5.9; true
+          avro; spark-avro.*; av hav; org.apache.spark:spark-avro_2.12:3.5.9; true
           """)
   void all_but_its_own_tables_work_without_a_jar(
       String what, String jars, String tables, String artifact, boolean drops) throws Exception {

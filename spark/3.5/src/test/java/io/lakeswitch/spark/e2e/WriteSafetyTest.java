@@ -196,6 +196,23 @@ class WriteSafetyTest {
     assertThat(operations()).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "spark_catalog,iceberg", "spark_catalog,delta", "spark_catalog,hudi", "spark_catalog,parquet",
+    "prod,iceberg", "prod,delta", "prod,hudi", "prod,parquet"
+  })
+  void refresh_table_forgets_what_glue_said_of_it(String catalog, String format) {
+    String table = fresh(catalog, "refreshed") + ".t";
+    create(table, format);
+    lake.sql("SELECT id FROM " + table);
+    lake.sql("REFRESH TABLE " + table);
+    lake.aws.calls().clear();
+
+    lake.sql("REFRESH TABLE " + table);
+    assertThat(lake.sql("SELECT id FROM " + table)).isEqualTo("1");
+    assertThat(operations()).contains("GetTable");
+  }
+
   @Test
   void every_call_carries_the_catalog_id_of_its_catalog() {
     lake.aws.calls().clear();

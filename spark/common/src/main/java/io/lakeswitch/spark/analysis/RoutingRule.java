@@ -46,6 +46,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new SerdeChecks(spark),
             new PartitionedSerdeTables(),
             new ProjectedPartitionStatements(spark),
+            new ForgottenEntries(spark),
             new RoutedInspections(spark),
             new DefaultDatabaseUse(spark));
   }
