@@ -190,7 +190,12 @@ class BrokenTablesTest {
   void a_drop_takes_a_broken_entry_and_keeps_its_files(String catalog) {
     String database = fill(catalog, "dropped", true);
     try (LogCapture log = new LogCapture()) {
-      for (String name : names(e -> e.outcome("in-memory").fails())) {
+      // Where only a query finds the fault, the entry is a managed table like any other.
+      for (String name :
+          names(
+              e ->
+                  e.outcome("in-memory").fails()
+                      && (VIEWS.contains(e.table()) || !e.failsOnSelectOnly()))) {
         if (VIEWS.contains(name)) {
           lake.sql("DROP VIEW " + database + "." + name);
         } else if (!List.of("provider_missing", "provider_xml", "unknown_serde").contains(name)) {
