@@ -28,11 +28,6 @@ enum ValueType {
     Optional<String> canonical(String value) {
       return Optional.of(value);
     }
-
-    @Override
-    Comparator<String> order() {
-      return Comparator.naturalOrder();
-    }
   },
   INTEGER {
     @Override
@@ -87,11 +82,6 @@ enum ValueType {
     Optional<String> canonical(String value) {
       return Optional.of(value.trim().replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", ""));
     }
-
-    @Override
-    Comparator<String> order() {
-      return Comparator.naturalOrder();
-    }
   },
   /** Compared for being equal only, and in the text that is given. */
   OTHER {
@@ -99,18 +89,15 @@ enum ValueType {
     Optional<String> canonical(String value) {
       return Optional.of(value);
     }
-
-    @Override
-    Comparator<String> order() {
-      return Comparator.naturalOrder();
-    }
   };
 
   /** The one text of a value; empty if the text is none of this type. */
   abstract Optional<String> canonical(String value);
 
   /** The order of canonical texts. */
-  abstract Comparator<String> order();
+  Comparator<String> order() {
+    return Comparator.naturalOrder();
+  }
 
   static ValueType of(String glueType) {
     String type = glueType == null ? "string" : glueType.trim().toLowerCase(Locale.ROOT);

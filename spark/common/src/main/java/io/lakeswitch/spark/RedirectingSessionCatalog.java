@@ -441,10 +441,15 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
 
   private boolean drop(Identifier identifier, boolean purge) {
     Home home = home(identifier);
-    return home.catalog.dropPlain(home.identifier, purge);
+    return home.catalog.dropPlain(home.identifier, purge, false);
   }
 
-  private boolean dropPlain(Identifier identifier, boolean purge) {
+  /**
+   * Drops a table of this catalog.
+   *
+   * @param withViews whether views go too, as part of a DROP DATABASE ... CASCADE
+   */
+  private boolean dropPlain(Identifier identifier, boolean purge, boolean withViews) {
     MetastoreTable entry;
     try {
       // Never by what is cached: another format's DROP would take the entry and leave the data, or
@@ -456,43 +461,22 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
       dropEntry(identifier);
       return true;
     }
-    if (isView(entry)) {
+    boolean isView = isView(entry);
+    if (isView && !withViews) {
       throw CatalogErrors.cannotDropView(binding, identifier);
     }
-    return drop(identifier, entry, purge);
-  }
-
-  private boolean drop(Identifier identifier, MetastoreTable entry, boolean purge) {
+    // The target's format must not see a link: it would delete the target's data.
+    if (isView || entry.format().target().isPresent()) {
+      dropEntry(identifier);
+      return true;
+    }
     try {
-      if (entry.format().target().isPresent()) {
-        // The target's format must not see it: it would delete the target's data.
-        dropEntry(identifier);
-        return true;
-      }
       boolean dropped = handlers.of(entry).dropTable(identifier, purge);
       invalidatePlain(identifier);
       return dropped;
     } catch (NoSuchTableException e) {
       return false;
     }
-  }
-
-  /** Part of a DROP DATABASE ... CASCADE: views go too. */
-  private boolean dropAny(Identifier identifier) {
-    MetastoreTable entry;
-    try {
-      entry = entry(identifier, true);
-    } catch (NoSuchTableException e) {
-      return false;
-    } catch (UnreadableTableException e) {
-      dropEntry(identifier);
-      return true;
-    }
-    if (isView(entry)) {
-      dropEntry(identifier);
-      return true;
-    }
-    return drop(identifier, entry, false);
   }
 
   /** The metastore takes the entry alone of what cannot be read, and of a view. */
@@ -577,7 +561,8 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   @Override
   public boolean dropNamespace(String[] namespace, boolean cascade)
       throws NoSuchNamespaceException, NonEmptyNamespaceException {
-    return namespaces.drop(plain(namespace), cascade, this::dropAny);
+    return namespaces.drop(
+        plain(namespace), cascade, identifier -> dropPlain(identifier, false, true));
   }
 
   // ---- functions

@@ -16,10 +16,8 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
 import io.lakeswitch.spark.shim.HiveTableFiles;
 import io.lakeswitch.spark.shim.ScalaInterop;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.execution.datasources.FileFormat;
 import org.apache.spark.sql.execution.datasources.HadoopFsRelation;
 import org.apache.spark.sql.execution.datasources.LogicalRelation;
 
@@ -28,8 +26,6 @@ import org.apache.spark.sql.execution.datasources.LogicalRelation;
  * types than their files have.
  */
 final class HiveTableReaders implements NodeRewrite {
-  private static final String MARK = "lakeswitch.hive-table";
-
   @Override
   public Optional<LogicalPlan> rewrite(LogicalPlan node) {
     if (!(node instanceof LogicalRelation logical)
@@ -40,21 +36,6 @@ final class HiveTableReaders implements NodeRewrite {
       return Optional.empty();
     }
     return HiveTableFiles.reader(files.fileFormat())
-        .map(format -> ScalaInterop.copyWith(logical, "relation", withFormat(files, format)));
-  }
-
-  private static HadoopFsRelation withFormat(HadoopFsRelation files, FileFormat format) {
-    // Without it the old and the new plan are equal, since Spark's ParquetFileFormat equals all its
-    // subclasses, and the analyser keeps the old one.
-    Map<String, String> options = ScalaInterop.javaMap(files.options());
-    options.put(MARK, "true");
-    return new HadoopFsRelation(
-        files.location(),
-        files.partitionSchema(),
-        files.dataSchema(),
-        files.bucketSpec(),
-        format,
-        ScalaInterop.map(options),
-        files.sparkSession());
+        .map(format -> FileRelations.withFormat(logical, files, format));
   }
 }

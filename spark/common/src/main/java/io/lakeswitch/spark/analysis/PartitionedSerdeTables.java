@@ -17,10 +17,8 @@ import io.lakeswitch.spark.serde.PartitionSerdes;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.MarkedPartitionIndex;
 import io.lakeswitch.spark.shim.ScalaInterop;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.catalyst.util.CaseInsensitiveMap$;
 import org.apache.spark.sql.execution.datasources.CatalogFileIndex;
 import org.apache.spark.sql.execution.datasources.HadoopFsRelation;
 import org.apache.spark.sql.execution.datasources.LogicalRelation;
@@ -35,37 +33,17 @@ final class PartitionedSerdeTables implements NodeRewrite {
         && files.fileFormat() instanceof SerdeTextFormat
         && files.location() instanceof CatalogFileIndex index
         && !(index instanceof MarkedPartitionIndex)) {
-      return Optional.of(ScalaInterop.copyWith(relation, "relation", marked(files, index)));
+      return Optional.of(FileRelations.withIndex(relation, files, marked(files, index)));
     }
     return Optional.empty();
   }
 
-  private static HadoopFsRelation marked(HadoopFsRelation files, CatalogFileIndex index) {
-    MarkedPartitionIndex marked =
-        new MarkedPartitionIndex(
-            files.sparkSession(),
-            index.table(),
-            index.sizeInBytes(),
-            PartitionSerdes.KEY,
-            new PartitionSerdes(ScalaInterop.javaMap(files.options()), index.table()));
-    return new HadoopFsRelation(
-        marked,
-        files.partitionSchema(),
-        files.dataSchema(),
-        files.bucketSpec(),
-        files.fileFormat(),
-        marked(files.options()),
-        files.sparkSession());
-  }
-
-  /**
-   * Spark holds two indexes of one table for equal, whatever their classes, and leaves a plan as it
-   * was that equals the new one.
-   */
-  private static scala.collection.immutable.Map<String, String> marked(
-      scala.collection.immutable.Map<String, String> options) {
-    Map<String, String> all = ScalaInterop.javaMap(options);
-    all.put("lakeswitch.hive-serde.partitions", "own");
-    return CaseInsensitiveMap$.MODULE$.apply(ScalaInterop.map(all));
+  private static MarkedPartitionIndex marked(HadoopFsRelation files, CatalogFileIndex index) {
+    return new MarkedPartitionIndex(
+        files.sparkSession(),
+        index.table(),
+        index.sizeInBytes(),
+        PartitionSerdes.KEY,
+        new PartitionSerdes(ScalaInterop.javaMap(files.options()), index.table()));
   }
 }

@@ -13,11 +13,7 @@
  */
 package io.lakeswitch.spark.analysis;
 
-import io.lakeswitch.config.CatalogConfig;
 import io.lakeswitch.glue.GlueMetastore;
-import io.lakeswitch.spark.RedirectingSessionCatalog;
-import io.lakeswitch.spark.SessionCatalogs;
-import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.metastore.ProjectedTables;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -27,7 +23,6 @@ import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchDatabaseException;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 import org.apache.spark.sql.execution.command.AlterTableAddPartitionCommand;
 import org.apache.spark.sql.execution.command.AlterTableDropPartitionCommand;
 import org.apache.spark.sql.execution.command.AlterTableRenamePartitionCommand;
@@ -60,7 +55,7 @@ final class ProjectedPartitionStatements implements NodeRewrite {
 
   private void check(String what, TableIdentifier name) {
     String database = name.database().isDefined() ? name.database().get() : "";
-    Optional<GlueMetastore> glue = glue(database);
+    Optional<GlueMetastore> glue = glue(database, name.table());
     try {
       if (glue.isPresent()
           && ProjectedTables.isProjected(spark.sessionState().catalog().getTableMetadata(name))) {
@@ -73,15 +68,7 @@ final class ProjectedPartitionStatements implements NodeRewrite {
   }
 
   /** Another metastore knows nothing of projection: there the partitions are registered. */
-  private Optional<GlueMetastore> glue(String database) {
-    Optional<QualifiedNames.Qualified> qualified = QualifiedNames.parse(database);
-    if (qualified.isPresent()) {
-      return SessionCatalogs.owner(spark, qualified.get().bindingId()).binding().glue();
-    }
-    CatalogPlugin catalog =
-        spark.sessionState().catalogManager().catalog(CatalogConfig.SESSION_CATALOG);
-    return catalog instanceof RedirectingSessionCatalog ours
-        ? ours.binding().glue()
-        : Optional.empty();
+  private Optional<GlueMetastore> glue(String database, String table) {
+    return V1Name.of(spark, database, table).flatMap(name -> name.catalog().binding().glue());
   }
 }

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.handler.Artifacts;
+import io.lakeswitch.spark.metastore.HiveClasses;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
 import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -57,7 +58,7 @@ final class RequiredSerdes implements NodeRewrite {
   private void requireSerde(CatalogTable table) {
     String serde = ScalaInterop.optional(table.storage().serde()).orElse("");
     boolean hive = HiveSupport.isOn(spark.sparkContext().conf());
-    if (hive && isThere(serde)) {
+    if (hive && HiveClasses.exists(serde)) {
       return;
     }
     V1Name.of(spark, table.database(), table.identifier().table())
@@ -82,14 +83,5 @@ final class RequiredSerdes implements NodeRewrite {
                           + " spark.sql.catalogImplementation=hive",
                   null);
             });
-  }
-
-  private static boolean isThere(String serde) {
-    try {
-      Class.forName(serde, false, Thread.currentThread().getContextClassLoader());
-      return true;
-    } catch (ClassNotFoundException | LinkageError e) {
-      return false;
-    }
   }
 }

@@ -16,11 +16,11 @@ package io.lakeswitch.spark.metastore;
 import java.util.Objects;
 
 /** Which of Hive's and others' classes the application has. */
-final class HiveClasses {
+public final class HiveClasses {
   private HiveClasses() {}
 
   /** Returns whether a class is on the class path, jars that were added to the session included. */
-  static boolean exists(String className) {
+  public static boolean exists(String className) {
     ClassLoader loader =
         Objects.requireNonNullElse(
             Thread.currentThread().getContextClassLoader(), HiveClasses.class.getClassLoader());
