@@ -1,0 +1,30 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.conformance;
+
+import java.util.List;
+
+/**
+ * Statements that belong together.
+ *
+ * @param name of its folder in {@code fixtures/statements}
+ * @param title in the page for users
+ */
+record Area(String name, String title, List<Scenario> scenarios) {
+
+  /** All areas, in the order of the page. */
+  static List<Area> all() {
+    return List.of(new Area("data", "Data", DataStatements.scenarios()));
+  }
+}
