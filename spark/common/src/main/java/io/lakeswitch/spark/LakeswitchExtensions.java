@@ -13,10 +13,12 @@
  */
 package io.lakeswitch.spark;
 
+import io.lakeswitch.spark.analysis.IcebergDdlStrategy;
 import io.lakeswitch.spark.analysis.LakeswitchParser;
 import io.lakeswitch.spark.analysis.RoutedCommandStrategy;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
+import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.shim.Sessions;
 import java.util.Arrays;
@@ -81,6 +83,9 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
           return new RoutingRule(session);
         });
     extensions.injectPlannerStrategy(RoutedCommandStrategy::new);
+    if (Formats.isPresent(Handlers.ICEBERG)) {
+      extensions.injectPlannerStrategy(IcebergDdlStrategy::new);
+    }
     for (Formats.Extension extension : Formats.EXTENSIONS) {
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);
@@ -95,7 +100,7 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
   private static void useAsIcebergsDefault(SparkConf conf) {
     if (conf.contains(DEFAULT_ICEBERG)
         || !SessionCatalogs.isOurs(conf.get(SPARK_CATALOG, ""))
-        || !Formats.isPresent("iceberg")) {
+        || !Formats.isPresent(Handlers.ICEBERG)) {
       return;
     }
     conf.set(DEFAULT_ICEBERG, conf.get(SPARK_CATALOG));
@@ -109,7 +114,7 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
    * Hive support. It asks the session's conf; Spark itself asks the application's.
    */
   private static void keepHudiFromHive(SparkSession session) {
-    if (Formats.isPresent("hudi")
+    if (Formats.isPresent(Handlers.HUDI)
         && "hive"
             .equals(session.sessionState().conf().getConfString(IMPLEMENTATION, "in-memory"))) {
       session.sessionState().conf().setConfString(IMPLEMENTATION, "in-memory");

@@ -588,6 +588,24 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
         .loadFunction(Identifier.of(new String[] {qualified(namespace[0])}, identifier.name()));
   }
 
+  /**
+   * Iceberg's own catalog of this catalog's Iceberg tables.
+   *
+   * @throws IllegalStateException if the class of {@code iceberg.delegate-class} has no functions
+   *     or Iceberg is missing
+   */
+  public CatalogPlugin icebergCatalog() {
+    return handlers
+        .icebergFunctions()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Cannot use Iceberg's own catalog of catalog "
+                        + name
+                        + ": because it has none. Add Iceberg's jar (--packages), and leave"
+                        + " iceberg.delegate-class unset"));
+  }
+
   // ---- names
 
   /** Where a name leads: the catalog that owns it, and its name there. */

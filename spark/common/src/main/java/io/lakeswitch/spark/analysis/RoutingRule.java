@@ -14,7 +14,10 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.RedirectingSessionCatalog;
+import io.lakeswitch.spark.handler.Formats;
+import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.ResolvedIdentifier;
@@ -30,7 +33,11 @@ public final class RoutingRule extends Rule<LogicalPlan> {
 
   /** Makes the rule for a session. */
   public RoutingRule(SparkSession spark) {
-    this.rewrites =
+    this.rewrites = new ArrayList<>();
+    if (Formats.isPresent(Handlers.ICEBERG)) {
+      rewrites.add(new IcebergProcedureCalls(spark));
+    }
+    rewrites.addAll(
         List.of(
             new RoutedViews(new NameLookup(spark)),
             new FormatTimeTravel(),
@@ -48,7 +55,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new ProjectedPartitionStatements(spark),
             new ForgottenEntries(spark),
             new RoutedInspections(spark),
-            new DefaultDatabaseUse(spark));
+            new DefaultDatabaseUse(spark)));
   }
 
   @Override

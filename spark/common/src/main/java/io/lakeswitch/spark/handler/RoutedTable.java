@@ -68,6 +68,12 @@ public final class RoutedTable implements V2TableWithV1Fallback {
     return name;
   }
 
+  /** Commands of formats put tables into the text of errors. */
+  @Override
+  public String toString() {
+    return name;
+  }
+
   @Override
   public StructType schema() {
     return view.schema();
