@@ -76,6 +76,16 @@ final class NamespaceOperations {
         .toArray(Identifier[]::new);
   }
 
+  /** Lists the functions that the metastore keeps; a catalog has none outside its databases. */
+  Identifier[] listFunctions(String[] namespace) throws NoSuchNamespaceException {
+    if (namespace.length != 1) {
+      return new Identifier[0];
+    }
+    return metastore.listFunctions(namespace[0], "*").stream()
+        .map(function -> Identifier.of(namespace, function))
+        .toArray(Identifier[]::new);
+  }
+
   Map<String, String> load(String[] namespace) throws NoSuchNamespaceException {
     CatalogDatabase database = metastore.getDatabase(single(namespace));
     Map<String, String> metadata = new HashMap<>(ScalaInterop.javaMap(database.properties()));

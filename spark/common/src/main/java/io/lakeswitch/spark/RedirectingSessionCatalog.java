@@ -569,9 +569,11 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
 
   @Override
   public Identifier[] listFunctions(String[] namespace) throws NoSuchNamespaceException {
-    return namespace.length == 1
-        ? functions().listFunctions(new String[] {qualified(namespace[0])})
-        : new Identifier[0];
+    if (isSessionCatalog) {
+      // Spark's own knows the session's functions too.
+      return functions().listFunctions(namespace);
+    }
+    return namespaces.listFunctions(namespace);
   }
 
   @Override

@@ -24,9 +24,12 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedNamespace;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedTableOrView;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedView;
+import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
 import org.apache.spark.sql.catalyst.parser.ParserInterface;
+import org.apache.spark.sql.catalyst.plans.logical.CreateFunction;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTable;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.CreateView;
@@ -35,31 +38,42 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
+import org.apache.spark.sql.catalyst.plans.logical.ShowFunctions;
 import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
 import org.apache.spark.sql.catalyst.plans.logical.TableSpecBase;
 import scala.Option;
 
 /**
- * Spark's parser, with names of views in our named catalogs led to the session catalog: for those
- * statements Spark's rules throw before any rule of ours runs ({@code ResolveSessionCatalog}).
- * Replaces of tables that Spark does itself are marked here for the same reason.
+ * Spark's parser, with names of views and functions in our named catalogs led to the session
+ * catalog: for those statements Spark's rules throw before any rule of ours runs ({@code
+ * ResolveSessionCatalog}). Replaces of tables that Spark does itself are marked here for the same
+ * reason.
  */
 public final class LakeswitchParser extends ForwardingParser {
   private final SparkSession spark;
   private final NameLookup names;
+  private final FunctionNames functions;
   private final ViewQueries views;
+  private final CreateLikeText likes;
 
   /** Wraps the parser of a session. */
   public LakeswitchParser(SparkSession spark, ParserInterface delegate) {
     super(delegate);
     this.spark = spark;
     this.names = new NameLookup(spark);
-    this.views = new ViewQueries(spark);
+    this.functions = new FunctionNames(spark, names);
+    this.views = new ViewQueries(spark, functions);
+    this.likes = new CreateLikeText(names);
   }
 
   @Override
   public LogicalPlan parsePlan(String sqlText) throws ParseException {
-    return views.parse(sqlText, super::parsePlan);
+    return views.parse(likes.led(sqlText), super::parsePlan);
+  }
+
+  @Override
+  public Expression parseExpression(String sqlText) throws ParseException {
+    return functions.lead(super.parseExpression(sqlText));
   }
 
   @Override
@@ -77,9 +91,14 @@ public final class LakeswitchParser extends ForwardingParser {
       return leadFirst(create, Optional.of(ScalaInterop.optional(create.originalText())));
     }
     if (plan instanceof RenameTable rename) {
-      return withoutSessionCatalog(rename);
+      LogicalPlan stripped = withoutSessionCatalog(rename);
+      return rename.isView() ? leadFirst(stripped, Optional.empty()) : stripped;
     }
-    if (plan instanceof DropView || plan instanceof ShowViews || hasView(plan)) {
+    if (plan instanceof DropView
+        || plan instanceof ShowViews
+        || plan instanceof CreateFunction
+        || plan instanceof ShowFunctions
+        || hasView(plan)) {
       return leadFirst(plan, Optional.empty());
     }
     return plan;
@@ -117,8 +136,14 @@ public final class LakeswitchParser extends ForwardingParser {
     List<String> name = ScalaInterop.list(rename.newName());
     boolean strip =
         name.size() == 3
+            && isInSessionCatalog(rename.child())
             && names.ours(name).filter(found -> found.catalog().isSessionCatalog()).isPresent();
     return strip ? copy(rename, "newName", name.subList(1, 3)) : rename;
+  }
+
+  private boolean isInSessionCatalog(LogicalPlan renamed) {
+    return !(renamed instanceof UnresolvedTableOrView table)
+        || names.named(ScalaInterop.list(table.multipartIdentifier())).isEmpty();
   }
 
   private static boolean hasView(LogicalPlan plan) {
@@ -152,9 +177,10 @@ public final class LakeswitchParser extends ForwardingParser {
       }
     } else if (first instanceof UnresolvedView view) {
       List<String> parts = ScalaInterop.list(view.multipartIdentifier());
-      if (!names.isTemporaryView(parts)) {
-        led = names.named(parts).map(found -> copy(view, "multipartIdentifier", found.v1Parts()));
-      }
+      led = view(parts).map(found -> copy(view, "multipartIdentifier", found.v1Parts()));
+    } else if (first instanceof UnresolvedTableOrView view) {
+      List<String> parts = ScalaInterop.list(view.multipartIdentifier());
+      led = view(parts).map(found -> copy(view, "multipartIdentifier", found.v1Parts()));
     } else if (first instanceof UnresolvedNamespace namespace) {
       List<String> parts =
           new ArrayList<>(ScalaInterop.<String>list(namespace.multipartIdentifier()));
@@ -164,7 +190,28 @@ public final class LakeswitchParser extends ForwardingParser {
               .named(parts)
               .map(found -> copy(namespace, "multipartIdentifier", found.v1Parts().subList(0, 2)));
     }
-    return led.map(moved -> withFirst(plan, moved)).orElse(plan);
+    return led.map(moved -> withFirst(renamed(plan, moved), moved)).orElse(plan);
+  }
+
+  /** Of what is no view, or missing, Spark's own rules tell, by the name that the user wrote. */
+  private Optional<OurName> view(List<String> parts) {
+    return names.isTemporaryView(parts)
+        ? Optional.empty()
+        : names
+            .named(parts)
+            .filter(
+                found ->
+                    found.catalog().binding().metastore().isView(found.database(), found.name()));
+  }
+
+  /** V1 renames of views take the new name without a catalog, and in the database of the old. */
+  private static LogicalPlan renamed(LogicalPlan plan, LogicalPlan view) {
+    return plan instanceof RenameTable rename && view instanceof UnresolvedTableOrView led
+        ? QualifiedTargets.of(
+                led.multipartIdentifier().apply(1), ScalaInterop.list(rename.newName()))
+            .map(name -> copy(rename, "newName", name))
+            .orElse(rename)
+        : plan;
   }
 
   private static LogicalPlan copy(LogicalPlan node, String element, List<String> parts) {

@@ -92,7 +92,17 @@ final class NameLookup {
 
   /** Inside a view, names are relative to the catalog and database the view was written in. */
   private static List<String> inView(List<String> parts, CatalogManager manager) {
-    List<String> context = ScalaInterop.list(AnalysisContext.get().catalogAndNamespace());
+    return inContext(
+        parts, manager, ScalaInterop.list(AnalysisContext.get().catalogAndNamespace()));
+  }
+
+  /** Returns the parts of a name that is relative to a catalog and database, if any is given. */
+  static List<String> inContext(SparkSession spark, List<String> parts, List<String> context) {
+    return inContext(parts, spark.sessionState().catalogManager(), context);
+  }
+
+  private static List<String> inContext(
+      List<String> parts, CatalogManager manager, List<String> context) {
     if (context.isEmpty() || (parts.size() > 1 && manager.isCatalogRegistered(parts.get(0)))) {
       return parts;
     }

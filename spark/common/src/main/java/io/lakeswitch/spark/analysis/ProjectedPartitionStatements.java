@@ -14,6 +14,8 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.glue.GlueMetastore;
+import io.lakeswitch.spark.binding.Bindings;
+import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.metastore.ProjectedTables;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -67,8 +69,17 @@ final class ProjectedPartitionStatements implements NodeRewrite {
     }
   }
 
-  /** Another metastore knows nothing of projection: there the partitions are registered. */
+  /**
+   * Another metastore, the staging area of a replace for one, knows nothing of projection: there
+   * the partitions are registered.
+   */
   private Optional<GlueMetastore> glue(String database, String table) {
-    return V1Name.of(spark, database, table).flatMap(name -> name.catalog().binding().glue());
+    boolean isStaging =
+        QualifiedNames.parse(database)
+            .filter(name -> Bindings.find(name.bindingId()).isEmpty())
+            .isPresent();
+    return isStaging
+        ? Optional.empty()
+        : V1Name.of(spark, database, table).flatMap(name -> name.catalog().binding().glue());
   }
 }

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.SessionCatalogs;
+import io.lakeswitch.spark.binding.HiveDefinitions;
 import io.lakeswitch.spark.binding.ShownErrors;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.JavaCommand;
@@ -26,6 +27,9 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Attribute;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.execution.command.AlterTableSerDePropertiesCommand;
+import org.apache.spark.sql.execution.command.DescribeTableCommand;
+import org.apache.spark.sql.execution.command.LoadDataCommand;
 import org.apache.spark.sql.execution.command.RunnableCommand;
 
 /**
@@ -61,7 +65,17 @@ public final class RoutedCommand extends JavaCommand {
     }
   }
 
+  /** Returns whether a command goes by the serde of a Hive serde table. */
+  static boolean isOfSerde(RunnableCommand command) {
+    return command instanceof LoadDataCommand
+        || command instanceof DescribeTableCommand
+        || command instanceof AlterTableSerDePropertiesCommand;
+  }
+
   private List<Row> rows(SparkSession session) throws Exception {
+    if (isOfSerde(command)) {
+      return HiveDefinitions.atFirstLook(() -> ScalaInterop.list(command.run(session)));
+    }
     return created.isPresent()
         ? created.get().directory().clearingIfFailed(() -> ScalaInterop.list(command.run(session)))
         : ScalaInterop.list(command.run(session));

@@ -20,9 +20,11 @@ import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.SparkPlan;
 import org.apache.spark.sql.execution.SparkStrategy;
@@ -58,7 +60,9 @@ public final class RoutedCommandStrategy extends SparkStrategy {
         // Whatever tables a plan names, its text must not say their internal names.
         .or(
             () ->
-                node instanceof ExplainCommand || command != original
+                node instanceof ExplainCommand
+                        || command != original
+                        || RoutedCommand.isOfSerde(command)
                     ? Optional.of(SessionCatalogs.NAME)
                     : Optional.empty())
         .map(catalog -> planned(new RoutedCommand(command, catalog, created)))
@@ -98,6 +102,12 @@ public final class RoutedCommandStrategy extends SparkStrategy {
     }
     if (parameter instanceof TableIdentifier name) {
       return database(name.database());
+    }
+    if (parameter instanceof FunctionIdentifier function) {
+      return database(function.database());
+    }
+    if (parameter instanceof ExpressionInfo function) {
+      return Optional.ofNullable(function.getDb()).flatMap(RoutedCommandStrategy::database);
     }
     if (parameter instanceof ResolvedTable resolved
         && resolved.identifier().namespace().length == 1) {

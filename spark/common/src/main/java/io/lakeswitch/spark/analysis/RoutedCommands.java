@@ -15,6 +15,7 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.SessionCatalogs;
+import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.handler.RoutedTable;
 import io.lakeswitch.spark.shim.PlanShims;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -26,17 +27,25 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.ResolvedIdentifier;
 import org.apache.spark.sql.catalyst.analysis.ResolvedNamespace;
 import org.apache.spark.sql.catalyst.analysis.ResolvedTable;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedTableOrView;
 import org.apache.spark.sql.catalyst.plans.logical.AnalyzeTables;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTable;
 import org.apache.spark.sql.catalyst.plans.logical.CreateTableAsSelect;
+import org.apache.spark.sql.catalyst.plans.logical.DropColumns;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.plans.logical.RenameColumn;
 import org.apache.spark.sql.catalyst.plans.logical.RenameTable;
+import org.apache.spark.sql.catalyst.plans.logical.ReplaceColumns;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTable;
 import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
+import org.apache.spark.sql.catalyst.plans.logical.ShowColumns;
 import org.apache.spark.sql.connector.catalog.CatalogPlugin;
+import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.catalog.V1Table;
+import org.apache.spark.sql.errors.QueryCompilationErrors;
 import org.apache.spark.sql.execution.command.DropDatabaseCommand;
+import scala.Option;
 
 /**
  * Commands on tables that Spark's V1 code must do become commands on the session catalog and the
@@ -57,9 +66,13 @@ final class RoutedCommands implements NodeRewrite {
     if (node instanceof RenameTable rename) {
       return renamed(rename);
     }
+    if (node instanceof ShowColumns show) {
+      return withoutNamespace(show);
+    }
     if (node instanceof DropDatabaseCommand drop) {
       return dropped(drop);
     }
+    unsupported(node).ifPresent(operation -> refuse(node.children().head(), operation));
     if ((node instanceof CreateTable create && V1Providers.isV1(spark, create.tableSpec()))
         || (node instanceof CreateTableAsSelect ctas && V1Providers.isV1(spark, ctas.tableSpec()))
         || node instanceof AnalyzeTables
@@ -83,6 +96,34 @@ final class RoutedCommands implements NodeRewrite {
               + " CREATE OR REPLACE TABLE ... AS SELECT, or DROP TABLE and CREATE TABLE");
     }
     return Optional.empty();
+  }
+
+  /**
+   * What Spark's V1 code refuses, with an error that has the name under which it knows the table.
+   */
+  private static Optional<String> unsupported(LogicalPlan node) {
+    if (node instanceof RenameColumn) {
+      return Optional.of("RENAME COLUMN");
+    }
+    if (node instanceof DropColumns) {
+      return Optional.of("DROP COLUMN");
+    }
+    return node instanceof ReplaceColumns ? Optional.of("REPLACE COLUMNS") : Optional.empty();
+  }
+
+  private void refuse(LogicalPlan child, String operation) {
+    if (!(child instanceof ResolvedTable table) || table.identifier().namespace().length == 0) {
+      return;
+    }
+    QualifiedNames.parse(table.identifier().namespace()[0])
+        .ifPresent(
+            database -> {
+              throw ScalaInterop.sneak(
+                  QueryCompilationErrors.unsupportedTableOperationError(
+                      SessionCatalogs.owner(spark, database.bindingId()),
+                      Identifier.of(new String[] {database.database()}, table.identifier().name()),
+                      operation));
+            });
   }
 
   private Optional<LogicalPlan> routedTable(ResolvedTable table) {
@@ -113,6 +154,29 @@ final class RoutedCommands implements NodeRewrite {
     List<String> target = ScalaInterop.list(rename.newName());
     return QualifiedTargets.of(table.identifier().namespace()[0], target)
         .map(name -> ScalaInterop.copyWith(rename, "newName", ScalaInterop.seq(name)));
+  }
+
+  /** Spark compares the namespace of SHOW COLUMNS with the database that its V1 code knows. */
+  private static Optional<LogicalPlan> withoutNamespace(ShowColumns show) {
+    if (show.namespace().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> namespace = ScalaInterop.list(show.namespace().get());
+    return database(show.child())
+        .flatMap(QualifiedNames::parse)
+        .filter(
+            database -> database.database().equalsIgnoreCase(namespace.get(namespace.size() - 1)))
+        .map(database -> ScalaInterop.copyWith(show, "namespace", Option.empty()));
+  }
+
+  private static Optional<String> database(LogicalPlan tableOrView) {
+    if (tableOrView instanceof ResolvedTable table && table.identifier().namespace().length == 1) {
+      return Optional.of(table.identifier().namespace()[0]);
+    }
+    return tableOrView instanceof UnresolvedTableOrView view
+            && view.multipartIdentifier().length() == 3
+        ? Optional.of(view.multipartIdentifier().apply(1))
+        : Optional.empty();
   }
 
   /** Spark refuses to drop the database {@code default}, and is left to do so. */

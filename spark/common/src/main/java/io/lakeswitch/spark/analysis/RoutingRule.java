@@ -48,6 +48,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new HiveFileReads(spark),
             new HiveTableReaders(),
             new V1Creates(spark),
+            new CreateLikes(spark),
             new RoutedCommands(spark),
             new SerdeColumns(spark),
             new SerdeChecks(spark),
@@ -55,6 +56,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new ProjectedPartitionStatements(spark),
             new ForgottenEntries(spark),
             new RoutedInspections(spark),
+            new ShownFunctions(),
             new DefaultDatabaseUse(spark)));
   }
 

@@ -15,6 +15,7 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.glue.GlueMetastoreException;
 import io.lakeswitch.glue.GlueMetastoreException.Kind;
+import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
 import io.lakeswitch.spark.shim.JavaCommand;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -76,7 +77,9 @@ public final class ShowTablesExtended extends JavaCommand {
   /** What the row says; nothing if the table is gone by now. */
   private static Optional<String> information(SessionCatalog catalog, TableIdentifier name) {
     try {
-      return Optional.of(catalog.getTempViewOrPermanentTableMetadata(name).simpleString());
+      return Optional.of(
+          HiveSerdeTranslation.toHive(catalog.getTempViewOrPermanentTableMetadata(name))
+              .simpleString());
     } catch (UnreadableTableException e) {
       return Optional.of(nameAlone(name, e));
     } catch (GlueMetastoreException e) {

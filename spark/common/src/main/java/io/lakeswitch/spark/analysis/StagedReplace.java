@@ -185,13 +185,34 @@ final class StagedReplace {
         old.get().v1().partitionColumnNames().isEmpty()
             ? List.of()
             : metastore.listPartitions(database, table, Optional.empty());
-    metastore.replaceTable(replacement, old.get().versionId());
+    boolean sameKeys =
+        replacement.partitionColumnNames().equals(old.get().v1().partitionColumnNames());
     try {
-      dropPartitions(oldPartitions);
+      if (!sameKeys) {
+        // The metastore knows them by the keys of the old table.
+        dropPartitions(oldPartitions);
+      }
+      metastore.replaceTable(replacement, old.get().versionId());
+    } catch (RuntimeException | Error e) {
+      recreate(e, sameKeys ? List.of() : oldPartitions);
+      throw e;
+    }
+    try {
+      if (sameKeys) {
+        dropPartitions(oldPartitions);
+      }
       createPartitions(partitions);
     } catch (RuntimeException | Error e) {
       restore(e, oldPartitions);
       throw e;
+    }
+  }
+
+  private void recreate(Throwable cause, List<CatalogTablePartition> partitions) {
+    try {
+      createPartitions(partitions);
+    } catch (RuntimeException e) {
+      cause.addSuppressed(e);
     }
   }
 

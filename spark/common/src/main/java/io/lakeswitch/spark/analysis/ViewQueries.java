@@ -21,17 +21,21 @@ import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction;
+import org.apache.spark.sql.catalyst.catalog.SessionCatalog;
+import org.apache.spark.sql.catalyst.catalog.TemporaryViewRelation;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin;
 import org.apache.spark.sql.catalyst.trees.Origin;
+import scala.Option;
 import scala.runtime.BoxedUnit;
 
 /**
- * Errors of views whose text Spark cannot run. Spark parses the text of a view when it resolves its
- * name ({@code SessionCatalog.fromCatalogTable}), and tells of a failure neither why nor, in words
- * that users know, of which view.
+ * What is parsed, with its functions led to where they are; and errors of views whose text Spark
+ * cannot run. Spark parses the text of a view when it resolves its name ({@code
+ * SessionCatalog.fromCatalogTable}), and tells of a failure neither why nor, in words that users
+ * know, of which view.
  */
 final class ViewQueries {
   private static final String VIEW = "VIEW";
@@ -43,9 +47,11 @@ final class ViewQueries {
   private static final int SHOWN = 500;
 
   private final SparkSession spark;
+  private final FunctionNames functions;
 
-  ViewQueries(SparkSession spark) {
+  ViewQueries(SparkSession spark, FunctionNames functions) {
     this.spark = spark;
+    this.functions = functions;
   }
 
   /** A parser's method. */
@@ -64,7 +70,7 @@ final class ViewQueries {
   LogicalPlan parse(String text, Parse parser) throws ParseException {
     Optional<String> view = viewBeingResolved();
     if (view.isEmpty()) {
-      return parser.of(text);
+      return functions.lead(parser.of(text), List.of());
     }
     Optional<UnreadableTableException> unreadable = UnreadableViewText.errorIn(text);
     if (unreadable.isPresent()) {
@@ -85,7 +91,30 @@ final class ViewQueries {
           e);
     }
     name.ifPresent(n -> requireFunctions(n, plan));
-    return plan;
+    return functions.lead(plan, context(view.get()));
+  }
+
+  /** The catalog and database of names in the text that lack them. */
+  private List<String> context(String view) {
+    List<String> parts = List.of(view.split("\\."));
+    SessionCatalog catalog = spark.sessionState().catalog();
+    Option<TemporaryViewRelation> temporary =
+        catalog.getRawLocalOrGlobalTempView(
+            ScalaInterop.seq(parts.size() < 3 ? parts : parts.subList(1, 3)));
+    if (temporary.isDefined()) {
+      return ScalaInterop.list(temporary.get().tableMeta().viewCatalogAndNamespace());
+    }
+    return V1Name.of(spark, view)
+        .filter(name -> name.catalog().binding().metastore().isView(name.database(), name.name()))
+        .map(
+            name ->
+                ScalaInterop.<String>list(
+                    name.catalog()
+                        .binding()
+                        .metastore()
+                        .getTable(name.database(), name.name())
+                        .viewCatalogAndNamespace()))
+        .orElse(List.of());
   }
 
   private static Optional<String> viewBeingResolved() {

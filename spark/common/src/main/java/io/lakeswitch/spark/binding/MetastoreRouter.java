@@ -227,7 +227,8 @@ public final class MetastoreRouter implements V1Metastore {
   @Override
   public CatalogTable getTable(String db, String table) {
     Route route = route(db);
-    return route.shown(route.metastore().getTable(route.database(), table));
+    return HiveDefinitions.asWanted(
+        route.shown(route.metastore().getTable(route.database(), table)));
   }
 
   @Override

@@ -29,7 +29,8 @@ import java.util.regex.Pattern;
  * {@code __}, and every other byte of its UTF-8 form is {@code _} and two hexadecimal digits.
  */
 public final class QualifiedNames {
-  static final String PREFIX = "lsw_";
+  /** What every qualified name begins with. */
+  public static final String PREFIX = "lsw_";
 
   /** What looks like a qualified name within a text; group 1 is the binding's id. */
   static final String CANDIDATE = PREFIX + "([0-9a-z]{1,32})_[a-z0-9_]+";

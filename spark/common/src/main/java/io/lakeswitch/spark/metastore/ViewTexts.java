@@ -16,18 +16,10 @@ package io.lakeswitch.spark.metastore;
 import io.lakeswitch.config.CatalogConfig;
 import java.util.List;
 import java.util.Locale;
-import org.antlr.v4.runtime.CharStreams;
-import org.antlr.v4.runtime.CodePointCharStream;
-import org.antlr.v4.runtime.Token;
-import org.apache.spark.sql.catalyst.parser.SqlBaseLexer;
-import org.apache.spark.sql.catalyst.parser.UpperCaseCharStream;
 
 /**
  * The name {@code spark_catalog} inside the text of a view. A view stored in a Glue catalog means
  * that catalog by it; read through a named catalog, the text must say that name instead.
- *
- * <p>The text is taken apart by Spark's own lexer, so comments, strings and quoted names are told
- * apart as Spark does.
  */
 public final class ViewTexts {
   private static final String SESSION_CATALOG = CatalogConfig.SESSION_CATALOG;
@@ -44,32 +36,22 @@ public final class ViewTexts {
     if (!text.toLowerCase(Locale.ROOT).contains(SESSION_CATALOG)) {
       return text;
     }
-    CodePointCharStream characters = CharStreams.fromString(text);
-    List<? extends Token> tokens =
-        new SqlBaseLexer(new UpperCaseCharStream(characters))
-            .getAllTokens().stream()
-                .filter(token -> token.getChannel() == Token.DEFAULT_CHANNEL)
-                .toList();
-    int[] codePoints = text.codePoints().toArray();
+    List<SqlTokens.Word> words = SqlTokens.of(text);
     StringBuilder renamed = new StringBuilder();
     int copied = 0;
-    for (int i = 0; i + 1 < tokens.size(); i++) {
+    for (int i = 0; i + 1 < words.size(); i++) {
+      SqlTokens.Word word = words.get(i);
       boolean isCatalog =
-          isSessionCatalog(text(codePoints, tokens.get(i)))
-              && ".".equals(text(codePoints, tokens.get(i + 1)))
-              && (i == 0 || !".".equals(text(codePoints, tokens.get(i - 1))));
+          isSessionCatalog(word.text())
+              && words.get(i + 1).is(".")
+              && (i == 0 || !words.get(i - 1).is("."));
       if (isCatalog) {
-        renamed.append(new String(codePoints, copied, tokens.get(i).getStartIndex() - copied));
+        renamed.append(text, copied, word.start());
         renamed.append('`').append(catalogName.replace("`", "``")).append('`');
-        copied = tokens.get(i).getStopIndex() + 1;
+        copied = word.end();
       }
     }
-    return renamed.append(new String(codePoints, copied, codePoints.length - copied)).toString();
-  }
-
-  private static String text(int[] codePoints, Token token) {
-    int start = token.getStartIndex();
-    return new String(codePoints, start, token.getStopIndex() + 1 - start);
+    return renamed.append(text, copied, text.length()).toString();
   }
 
   private static boolean isSessionCatalog(String token) {

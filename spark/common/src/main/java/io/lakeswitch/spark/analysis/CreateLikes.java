@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *     http://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package io.lakeswitch.spark.analysis;
+
+import io.lakeswitch.spark.binding.ShownErrors;
+import io.lakeswitch.spark.handler.Handlers;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Optional;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.TableIdentifier;
+import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.catalog.SessionCatalog;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.execution.command.CreateTableLikeCommand;
+
+/**
+ * CREATE TABLE ... LIKE. Spark's command writes entries of its own kind, which Iceberg and Hudi
+ * could not read: each makes its own table here. Delta does so by itself; Hudi does if the
+ * statement names it.
+ */
+final class CreateLikes implements NodeRewrite {
+  private final SparkSession spark;
+
+  CreateLikes(SparkSession spark) {
+    this.spark = spark;
+  }
+
+  @Override
+  public Optional<LogicalPlan> rewrite(LogicalPlan node) {
+    if (!(node instanceof CreateTableLikeCommand like)) {
+      return Optional.empty();
+    }
+    String provider = provider(like);
+    if (provider.equals(Handlers.ICEBERG)) {
+      return target(like).map(name -> new CreateIcebergLikeCommand(like, name));
+    }
+    return provider.equals(Handlers.HUDI) && like.provider().isEmpty()
+        ? Optional.of(ScalaInterop.copyWith(like, "provider", ScalaInterop.optionOf(Handlers.HUDI)))
+        : Optional.empty();
+  }
+
+  private String provider(CreateTableLikeCommand like) {
+    if (like.provider().isDefined()) {
+      return Handlers.keyOfProvider(like.provider().get());
+    }
+    return like.fileFormat().inputFormat().isDefined()
+        ? ""
+        : ScalaInterop.optional(source(like).provider()).map(Handlers::keyOfProvider).orElse("");
+  }
+
+  private CatalogTable source(CreateTableLikeCommand like) {
+    try {
+      return catalog().getTempViewOrPermanentTableMetadata(like.sourceTable());
+    } catch (Exception e) {
+      // Spark's exceptions are checked and declared nowhere.
+      throw ScalaInterop.sneak(ShownErrors.plain(e));
+    }
+  }
+
+  private Optional<V1Name> target(CreateTableLikeCommand like) {
+    TableIdentifier target = like.targetTable();
+    return V1Name.of(
+        spark,
+        ScalaInterop.optional(target.database()).orElseGet(catalog()::getCurrentDatabase),
+        target.table());
+  }
+
+  private SessionCatalog catalog() {
+    return spark.sessionState().catalog();
+  }
+}
