@@ -15,6 +15,7 @@ package io.lakeswitch.spark;
 
 import io.lakeswitch.spark.analysis.IcebergDdlStrategy;
 import io.lakeswitch.spark.analysis.LakeswitchParser;
+import io.lakeswitch.spark.analysis.ReorgNames;
 import io.lakeswitch.spark.analysis.RoutedCommandStrategy;
 import io.lakeswitch.spark.analysis.RoutingRule;
 import io.lakeswitch.spark.handler.Formats;
@@ -90,6 +91,24 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
       if (Formats.isPresent(extension.format()) && !listed.contains(extension.className())) {
         applyFormat(extension, extensions);
       }
+    }
+    nameReorgs(extensions, conf, listed);
+  }
+
+  /**
+   * This one must come after Delta's. Where the service loader found us, Spark reads the list when
+   * we are done.
+   */
+  private static void nameReorgs(
+      SparkSessionExtensions extensions, SparkConf conf, Set<String> listed) {
+    String outer = ReorgNames.class.getName();
+    if (!Formats.isPresent("delta") || listed.contains(outer)) {
+      return;
+    }
+    new ReorgNames().apply(extensions);
+    if (Formats.EXTENSIONS.stream()
+        .anyMatch(it -> it.format().equals("delta") && listed.contains(it.className()))) {
+      conf.set(LISTED, conf.get(LISTED) + "," + outer);
     }
   }
 

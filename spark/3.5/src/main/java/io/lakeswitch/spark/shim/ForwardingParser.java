@@ -32,11 +32,11 @@ public abstract class ForwardingParser implements ParserInterface {
   }
 
   /** Returns the plan to take for a parsed statement. */
-  protected abstract LogicalPlan lead(LogicalPlan plan);
+  protected abstract LogicalPlan lead(LogicalPlan plan, String sqlText) throws ParseException;
 
   @Override
   public LogicalPlan parsePlan(String sqlText) throws ParseException {
-    return lead(delegate.parsePlan(sqlText));
+    return lead(delegate.parsePlan(sqlText), sqlText);
   }
 
   @Override

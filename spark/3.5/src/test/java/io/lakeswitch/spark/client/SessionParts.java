@@ -39,10 +39,12 @@ final class SessionParts {
     if (parser == null || !found.add(parser)) {
       return;
     }
-    for (Field field : parser.getClass().getDeclaredFields()) {
-      if (ParserInterface.class.isAssignableFrom(field.getType())) {
-        field.setAccessible(true);
-        collect(field.get(parser), found);
+    for (Class<?> type = parser.getClass(); type != null; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (ParserInterface.class.isAssignableFrom(field.getType())) {
+          field.setAccessible(true);
+          collect(field.get(parser), found);
+        }
       }
     }
   }

@@ -41,7 +41,6 @@ import org.apache.spark.sql.catalyst.plans.logical.ReplaceTableAsSelect;
 import org.apache.spark.sql.catalyst.plans.logical.ShowFunctions;
 import org.apache.spark.sql.catalyst.plans.logical.ShowViews;
 import org.apache.spark.sql.catalyst.plans.logical.TableSpecBase;
-import scala.Option;
 
 /**
  * Spark's parser, with names of views and functions in our named catalogs led to the session
@@ -50,6 +49,8 @@ import scala.Option;
  * reason.
  */
 public final class LakeswitchParser extends ForwardingParser {
+  private static final String DELTA_TABLE = "org.apache.spark.sql.delta.catalog.DeltaTableV2";
+
   private final SparkSession spark;
   private final NameLookup names;
   private final FunctionNames functions;
@@ -82,7 +83,7 @@ public final class LakeswitchParser extends ForwardingParser {
   }
 
   @Override
-  protected LogicalPlan lead(LogicalPlan plan) {
+  protected LogicalPlan lead(LogicalPlan plan, String sqlText) {
     requireSource(plan);
     if (plan instanceof ReplaceTableAsSelect replace) {
       return leadReplace(replace);
@@ -224,14 +225,35 @@ public final class LakeswitchParser extends ForwardingParser {
     return plan.withNewChildren(ScalaInterop.seq(children));
   }
 
-  /** Names with a catalog are taken too: {@code DeltaTable.forName}, {@code SparkSession.table}. */
+  /**
+   * Names of tables in named catalogs become those of Spark's V1 code: Delta asks the session
+   * catalog for them ({@code DeltaTable.forName}, {@code DeltaTable.convertToDelta}).
+   */
   @Override
   public TableIdentifier parseTableIdentifier(String sqlText) throws ParseException {
     List<String> parts = ScalaInterop.list(super.parseMultipartIdentifier(sqlText));
-    Optional<OurName> name = parts.size() == 3 ? names.named(parts) : Optional.empty();
-    return name.isPresent()
-        ? new TableIdentifier(
-            name.get().name(), Option.apply(name.get().catalog().qualified(name.get().database())))
-        : super.parseTableIdentifier(sqlText);
+    Optional<OurName> name = names.isTemporaryView(parts) ? Optional.empty() : names.named(parts);
+    return name.isPresent() ? DeltaStatements.v1(name.get()) : super.parseTableIdentifier(sqlText);
+  }
+
+  /**
+   * Delta makes a {@link TableIdentifier} of the name of a {@code DeltaTable} ({@code
+   * DeltaTableV2.getTableIdentifierIfExists}), for which Spark takes no catalog.
+   */
+  @Override
+  public scala.collection.immutable.Seq<String> parseMultipartIdentifier(String sqlText)
+      throws ParseException {
+    scala.collection.immutable.Seq<String> parts = super.parseMultipartIdentifier(sqlText);
+    return parts.size() == 3 && asksDeltaTable()
+        ? names
+            .ours(ScalaInterop.list(parts))
+            .map(name -> ScalaInterop.seq(name.v1Parts().subList(1, 3)))
+            .orElse(parts)
+        : parts;
+  }
+
+  private static boolean asksDeltaTable() {
+    return StackWalker.getInstance()
+        .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(DELTA_TABLE)));
   }
 }

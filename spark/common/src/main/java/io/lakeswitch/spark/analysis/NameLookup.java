@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.PathTables;
 import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -24,6 +25,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.AnalysisContext;
 import org.apache.spark.sql.connector.catalog.CatalogManager;
 import org.apache.spark.sql.connector.catalog.CatalogPlugin;
+import org.apache.spark.sql.connector.catalog.Identifier;
 
 /** Finds what a name of a statement means, as Spark's {@code LookupCatalog} does. */
 final class NameLookup {
@@ -74,9 +76,13 @@ final class NameLookup {
       }
       rest.addAll(name);
     }
-    return catalog instanceof RedirectingSessionCatalog ours && rest.size() == 2
+    return catalog instanceof RedirectingSessionCatalog ours && rest.size() == 2 && !isPath(rest)
         ? Optional.of(new OurName(ours, rest.get(0), rest.get(1)))
         : Optional.empty();
+  }
+
+  private static boolean isPath(List<String> name) {
+    return PathTables.isPath(Identifier.of(new String[] {name.get(0)}, name.get(1)));
   }
 
   /** Returns whether a name is that of a temporary view that the statement may use. */

@@ -41,6 +41,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
         List.of(
             new RoutedViews(new NameLookup(spark)),
             new FormatTimeTravel(),
+            new DeltaStatements(new NameLookup(spark)),
             new RoutedWrites(),
             new RoutedRelations(spark),
             new RequiredSerdes(spark),

@@ -29,6 +29,7 @@ import org.apache.spark.sql.catalyst.catalog.CatalogFunction;
 import org.apache.spark.sql.catalyst.catalog.CatalogStatistics;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
+import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.types.StructType;
 
@@ -74,10 +75,14 @@ public final class MetastoreRouter implements V1Metastore {
     }
 
     CatalogTable shown(CatalogTable table) {
-      return isSame()
-          ? table
-          : HudiNames.tell(
-              AvroNames.tell(CatalogObjects.withDatabase(table, asked), database), database);
+      if (isSame()) {
+        return table;
+      }
+      CatalogTable renamed = CatalogObjects.withDatabase(table, asked);
+      // Spark looks views up by the text of their names, in spark_catalog.
+      CatalogTable named =
+          table.tableType() == CatalogTableType.VIEW() ? renamed : ShownIdentifier.in(renamed);
+      return HudiNames.tell(AvroNames.tell(named, database), database);
     }
 
     /** Spark derives the default location from the name, which is none to keep. */

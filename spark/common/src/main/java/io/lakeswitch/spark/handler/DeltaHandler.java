@@ -23,7 +23,6 @@ import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.delta.catalog.DeltaTableV2;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
-import scala.Option;
 
 /** Delta tables, through Delta's own catalog over the session catalog. */
 final class DeltaHandler extends DelegatingHandler {
@@ -60,18 +59,7 @@ final class DeltaHandler extends DelegatingHandler {
           "there is no Delta log at " + delta.path() + "/_delta_log",
           null);
     }
-    if (context().isSessionCatalog()) {
-      return table;
-    }
-    // What DESCRIBE shows as the name; Delta finds the table by its path and definition.
-    String name = context().catalogName() + "." + load.identifier();
-    return delta.copy(
-        delta.spark(),
-        delta.path(),
-        delta.catalogTable(),
-        Option.apply(name),
-        delta.timeTravelOpt(),
-        delta.options());
+    return table;
   }
 
   @Override
