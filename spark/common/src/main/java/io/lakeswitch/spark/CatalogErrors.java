@@ -47,6 +47,14 @@ final class CatalogErrors {
         cause);
   }
 
+  static IllegalStateException noIcebergCatalog(CatalogBinding binding) {
+    return new IllegalStateException(
+        String.format(
+            "Cannot use Iceberg's own catalog behind catalog %1$s: because it has none. Add Iceberg's"
+                + " jar (--packages), and leave spark.sql.catalog.%1$s.iceberg.delegate-class unset",
+            binding.catalogName()));
+  }
+
   static IllegalStateException unknownBinding(String bindingId) {
     return new IllegalStateException(
         "Cannot find the catalog of an internal name (id "

@@ -25,6 +25,8 @@ import io.lakeswitch.spark.install.MetastoreInstaller;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.metastore.ResourceLinks;
 import io.lakeswitch.spark.metastore.UnreadableTableException;
+import io.lakeswitch.spark.shim.CatalogProcedures;
+import io.lakeswitch.spark.shim.ProcedureHome;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -76,7 +78,8 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  *
  * <p>Nothing is asked of the metastore until the first statement needs it.
  */
-public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogExtension {
+public class RedirectingSessionCatalog extends CatalogProcedures
+    implements StagingTableCatalog, CatalogExtension {
   private String name;
   private boolean isSessionCatalog;
   private CatalogBinding binding;
@@ -191,7 +194,7 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
     Identifier identifier = load.identifier();
     String[] namespace = identifier.namespace();
     if (PathTables.isPath(identifier)) {
-      return handlers.ofProvider(namespace[0]).loadPath(load);
+      return handlers.ofProvider(PathTables.format(identifier)).loadPath(load);
     }
     if (namespace.length == 2) {
       // db.table.snapshots, db.table.branch_x: only Iceberg has parts of a table by name.
@@ -199,6 +202,9 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
       MetastoreTable entry = entry(base, false);
       if (!isIceberg(entry)) {
         throw new NoSuchTableException(identifier);
+      }
+      if (load.intent() == WriteIntent.READWRITE) {
+        requireOwn(entry, "write to", base);
       }
       return handlers.of(entry).loadTable(load, entry);
     }
@@ -251,7 +257,7 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
   public boolean tableExists(Identifier identifier) {
     Home home = home(identifier);
     if (PathTables.isPath(home.identifier)) {
-      String provider = home.identifier.namespace()[0];
+      String provider = PathTables.format(home.identifier);
       return home.catalog.handlers.ofProvider(provider).pathExists(home.identifier);
     }
     if (home.identifier.namespace().length == 1) {
@@ -590,22 +596,18 @@ public class RedirectingSessionCatalog implements StagingTableCatalog, CatalogEx
         .loadFunction(Identifier.of(new String[] {qualified(namespace[0])}, identifier.name()));
   }
 
-  /**
-   * Iceberg's own catalog of this catalog's Iceberg tables.
-   *
-   * @throws IllegalStateException if the class of {@code iceberg.delegate-class} has no functions
-   *     or Iceberg is missing
-   */
-  public CatalogPlugin icebergCatalog() {
-    return handlers
-        .icebergFunctions()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "Cannot use Iceberg's own catalog of catalog "
-                        + name
-                        + ": because it has none. Add Iceberg's jar (--packages), and leave"
-                        + " iceberg.delegate-class unset"));
+  @Override
+  public ProcedureHome procedureHome() {
+    return new IcebergHome(
+        this,
+        () ->
+            handlers.icebergFunctions().orElseThrow(() -> CatalogErrors.noIcebergCatalog(binding)));
+  }
+
+  /** Spark puts plans, and so catalogs, into the texts of errors. */
+  @Override
+  public String toString() {
+    return getClass().getName() + "(name=" + name + ")";
   }
 
   // ---- names

@@ -13,15 +13,10 @@
  */
 package io.lakeswitch.spark.analysis;
 
-import io.lakeswitch.spark.RedirectingSessionCatalog;
-import io.lakeswitch.spark.SessionCatalogs;
-import io.lakeswitch.spark.binding.ShownErrors;
 import io.lakeswitch.spark.shim.IcebergCalls;
-import io.lakeswitch.spark.shim.ProcedureHome;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
-import org.apache.spark.sql.connector.catalog.CatalogPlugin;
 import org.apache.spark.sql.connector.catalog.Identifier;
 
 /** CALL of Iceberg's procedures in catalogs of ours. To be loaded only if Iceberg is there. */
@@ -45,27 +40,7 @@ final class IcebergProcedureCalls implements NodeRewrite {
                         spark,
                         node,
                         Identifier.of(new String[] {name.database()}, name.name()),
-                        new Home(name.catalog())))
+                        name.catalog().procedureHome()))
         : Optional.empty();
-  }
-
-  private record Home(RedirectingSessionCatalog catalog) implements ProcedureHome {
-    @Override
-    public CatalogPlugin iceberg() {
-      return catalog.icebergCatalog();
-    }
-
-    @Override
-    public Optional<Identifier> v1Name(CatalogPlugin owner, Identifier table) {
-      if (owner instanceof RedirectingSessionCatalog ours) {
-        return Optional.of(ours.qualified(table));
-      }
-      return owner.name().equals(SessionCatalogs.NAME) ? Optional.of(table) : Optional.empty();
-    }
-
-    @Override
-    public Throwable shown(Throwable failure) {
-      return ShownErrors.plain(failure);
-    }
   }
 }

@@ -61,11 +61,9 @@ final class TablesToWrite implements TableCatalog {
               + "."
               + identifier
               + ": because it is no Iceberg table, and partition fields, write order, identifier"
-              + " fields, branches and tags are Iceberg's. Make it one: CALL "
+              + " fields, branches and tags are Iceberg's. CALL "
               + catalog.name()
-              + ".system.migrate('"
-              + identifier
-              + "')");
+              + ".system.migrate makes one of a Parquet, ORC or Avro table");
     }
     return table;
   }

@@ -223,7 +223,7 @@ abstract class DelegatingHandler implements TableFormatHandler {
   private NewTableDirectory directory(Identifier identifier, Map<String, String> properties) {
     Optional<URI> location =
         PathTables.isPath(identifier)
-            ? Optional.of(CatalogUtils.stringToURI(identifier.name()))
+            ? Optional.of(CatalogUtils.stringToURI(PathTables.location(identifier)))
             : Optional.ofNullable(properties.get(TableCatalog.PROP_LOCATION))
                 .map(CatalogUtils::stringToURI);
     return directory(identifier, location);

@@ -18,6 +18,7 @@ import io.lakeswitch.config.CatalogKeys;
 import io.lakeswitch.config.MetastoreType;
 import io.lakeswitch.glue.GlueMetastore;
 import io.lakeswitch.spark.HandlerContext;
+import io.lakeswitch.spark.PathTables;
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.metastore.MetastoreTable;
@@ -86,6 +87,14 @@ final class IcebergHandler extends DelegatingHandler {
     }
     return IcebergGlueClients.offering(
         context().binding().id(), entry.glue(), () -> loadFromDelegate(load));
+  }
+
+  /** Iceberg loads the paths that it named itself. */
+  @Override
+  public Table loadPath(TableLoad load) throws NoSuchTableException {
+    return PathTables.isIcebergPath(load.identifier())
+        ? loadFromDelegate(load)
+        : super.loadPath(load);
   }
 
   @Override

@@ -14,22 +14,24 @@
 package io.lakeswitch.spark.shim;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.MapData;
-import org.apache.spark.sql.connector.iceberg.catalog.Procedure;
-import org.apache.spark.sql.connector.iceberg.catalog.ProcedureParameter;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /** The arguments of one call, by the names of the procedure's parameters. */
 final class ProcedureArguments {
-  private final ProcedureParameter[] parameters;
+  private final List<String> parameters;
+  private final List<DataType> types;
   private final InternalRow row;
 
-  ProcedureArguments(Procedure procedure, InternalRow row) {
-    this.parameters = procedure.parameters();
+  ProcedureArguments(List<String> parameters, List<DataType> types, InternalRow row) {
+    this.parameters = parameters;
+    this.types = types;
     this.row = row;
   }
 
@@ -86,20 +88,15 @@ final class ProcedureArguments {
 
   /** Returns the row with another text for one parameter. */
   InternalRow with(String name, String text) {
-    Object[] values = new Object[parameters.length];
+    Object[] values = new Object[parameters.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = row.isNullAt(i) ? null : row.get(i, parameters[i].dataType());
+      values[i] = row.isNullAt(i) ? null : row.get(i, types.get(i));
     }
     values[position(name)] = UTF8String.fromString(text);
     return new GenericInternalRow(values);
   }
 
   private int position(String name) {
-    for (int i = 0; i < parameters.length; i++) {
-      if (parameters[i].name().equals(name)) {
-        return i;
-      }
-    }
-    return -1;
+    return parameters.indexOf(name);
   }
 }
