@@ -68,8 +68,8 @@ class IcebergCommandsTest {
         "ALTER TABLE prod.d.t WRITE ORDERED BY id",
         "ALTER TABLE prod.d.t CREATE BRANCH b",
         "CALL prod.system.rewrite_data_files(table => 'd.t', options => map('rewrite-all','true'))",
-        "CALL prod.system.rewrite_data_files('prod.d.t', 'binpack', null, map('rewrite-all','true'))",
-        "CALL prod.system.expire_snapshots('d.t', TIMESTAMP '2099-01-01 00:00:00', 1)"
+        "CALL prod.system.rewrite_data_files(table => 'prod.d.t', options => map('rewrite-all','true'))",
+        "CALL prod.system.compute_table_stats('d.t')"
       })
   void a_command_in_one_catalog_leaves_the_table_of_that_name_in_another(String statement) {
     String versions = "SELECT file FROM %s.d.t.metadata_log_entries ORDER BY file";
@@ -126,7 +126,7 @@ class IcebergCommandsTest {
   void a_migration_that_fails_leaves_the_table_as_it_was() throws IOException {
     lake.sql("CREATE TABLE prod.d.broken (id INT, p STRING) USING parquet PARTITIONED BY (p)");
     lake.sql("INSERT INTO prod.d.broken VALUES (1, 'x'), (2, 'y')");
-    String before = lake.sql("DESCRIBE EXTENDED prod.d.broken");
+    String before = described("prod.d.broken");
     Path partition = lake.folder.resolve(TestLake.PRODUCER + "/d.db/broken/p=y");
     Path away = partition.resolveSibling("away");
     Files.move(partition, away);
@@ -137,9 +137,14 @@ class IcebergCommandsTest {
       Files.move(away, partition);
     }
 
-    assertThat(lake.sql("DESCRIBE EXTENDED prod.d.broken")).isEqualTo(before);
+    assertThat(described("prod.d.broken")).isEqualTo(before).contains("Type,MANAGED");
     assertThat(lake.sql("SELECT * FROM prod.d.broken ORDER BY id")).isEqualTo("1,x|2,y");
     assertThat(lake.sql("SHOW TABLES IN prod.d")).doesNotContain("backup");
+  }
+
+  /** A rename in Glue is a new entry. */
+  private static String described(String table) {
+    return lake.sql("DESCRIBE EXTENDED " + table).replaceAll("Created Time[^|]*", "");
   }
 
   @Test

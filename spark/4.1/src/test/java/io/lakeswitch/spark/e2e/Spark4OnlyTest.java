@@ -97,6 +97,27 @@ class Spark4OnlyTest {
         .isEqualTo("7");
   }
 
+  /** Spark 4 asks catalogs for procedures itself. */
+  @Test
+  void procedures_and_partition_fields_of_Iceberg_work_in_named_catalogs() {
+    lake.sql("CREATE TABLE prod.words.calls (id INT) USING iceberg");
+    lake.sql("INSERT INTO prod.words.calls VALUES (1)");
+    String first = lake.sql("SELECT snapshot_id FROM prod.words.calls.snapshots");
+    lake.sql("ALTER TABLE prod.words.calls ADD PARTITION FIELD bucket(2, id)");
+    lake.sql("INSERT INTO prod.words.calls VALUES (2)");
+    assertThat(lake.sql("SELECT max(spec_id) FROM prod.words.calls.files")).isEqualTo("1");
+    lake.sql("CALL prod.system.rollback_to_snapshot('words.calls', " + first + ")");
+    assertThat(lake.sql("SELECT * FROM prod.words.calls")).isEqualTo("1");
+    lake.sql("CREATE TABLE prod.words.moved (id INT) USING parquet");
+    lake.sql("INSERT INTO prod.words.moved VALUES (7)");
+    assertThat(lake.sql("CALL prod.system.snapshot('prod.words.moved', 'words.copied')"))
+        .isEqualTo("1");
+    assertThat(lake.sql("SELECT * FROM prod.words.copied")).isEqualTo("7");
+    lake.sql("CALL prod.system.migrate(table => 'prod.words.moved', drop_backup => true)");
+    assertThat(lake.sql("SELECT * FROM prod.words.moved")).isEqualTo("7");
+    assertThat(lake.sql("SHOW PROCEDURES FROM prod.system")).contains("rewrite_data_files");
+  }
+
   private Table entry(String table) {
     try (GlueClient glue =
         GlueClient.builder()
