@@ -16,9 +16,9 @@ package io.lakeswitch.spark.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.lakeswitch.spark.shim.ScalaInterop;
 import org.apache.spark.sql.catalyst.parser.CatalystSqlParser;
 import org.apache.spark.sql.catalyst.plans.logical.LocalRelation;
-import io.lakeswitch.spark.shim.ScalaInterop;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,8 +37,7 @@ class ReorgNamesTest {
       })
   void the_name_is_taken_from_the_text(String text, String name) throws Exception {
     assertThat(
-            String.join(
-                "/", ReorgNames.nameIn(text.replace("{n}", "\n"), new CatalystSqlParser())))
+            String.join("/", ReorgNames.nameIn(text.replace("{n}", "\n"), new CatalystSqlParser())))
         .isEqualTo(name);
   }
 
