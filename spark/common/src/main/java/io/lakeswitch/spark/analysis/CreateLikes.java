@@ -17,6 +17,7 @@ import io.lakeswitch.spark.binding.ShownErrors;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
@@ -26,10 +27,23 @@ import org.apache.spark.sql.execution.command.CreateTableLikeCommand;
 
 /**
  * CREATE TABLE ... LIKE. Spark's command writes entries of its own kind, which Iceberg and Hudi
- * could not read: each makes its own table here. Delta does so by itself; Hudi does if the
- * statement names it.
+ * could not read: each makes its own table here. Delta does so by itself.
  */
 final class CreateLikes implements NodeRewrite {
+  private static final String HUDI_META_COLUMN = "_hoodie_";
+
+  /** What makes up a table, of the options that Hudi's CREATE TABLE takes. */
+  private static final Set<String> HUDI_OPTIONS =
+      Set.of(
+          "type",
+          "primaryKey",
+          "preCombineField",
+          "orderingFields",
+          "payloadClass",
+          "payloadType",
+          "recordMergeMode",
+          "recordMergeStrategyId");
+
   private final SparkSession spark;
 
   CreateLikes(SparkSession spark) {

@@ -18,13 +18,22 @@ import io.lakeswitch.spark.binding.Bindings;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.binding.QualifiedNames;
+import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.net.URI;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.IntStream;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.catalog.SessionCatalog;
+import org.apache.spark.sql.execution.command.CreateDataSourceTableAsSelectCommand;
+import org.apache.spark.sql.execution.command.RunnableCommand;
+import scala.Option;
 import scala.Product;
 
 /**
@@ -72,5 +81,49 @@ record CreatedTable(CatalogBinding binding, String database, CatalogTable defini
         database,
         definition.identifier().table(),
         ScalaInterop.optional(definition.storage().locationUri()));
+  }
+
+  /**
+   * Returns a command that creates the table elsewhere, if the directory that a managed table would
+   * get is another table's: one that was renamed stays where it is, as a rename in an object store
+   * would be a copy of all its rows.
+   */
+  Optional<RunnableCommand> elsewhere(RunnableCommand command) {
+    if (!definition.tableType().equals(CatalogTableType.MANAGED())
+        || definition.storage().locationUri().isDefined()
+        || binding.glue().isEmpty()) {
+      return Optional.empty();
+    }
+    V1Metastore metastore = binding.metastore();
+    String name = definition.identifier().table().toLowerCase(Locale.ROOT);
+    Path place = new Path(new Path(metastore.getDatabase(database).locationUri()), name);
+    boolean isTaken =
+        metastore.getTablesByName(database, metastore.listTables(database)).stream()
+            .map(table -> ScalaInterop.optional(table.storage().locationUri()))
+            .anyMatch(location -> location.map(Path::new).filter(place::equals).isPresent());
+    if (!isTaken) {
+      return Optional.empty();
+    }
+    if (command instanceof CreateDataSourceTableAsSelectCommand ctas) {
+      // Spark's command takes no other place for a managed table.
+      CatalogTable named =
+          definition.identifier().database().isDefined()
+              ? definition
+              : CatalogObjects.withDatabase(definition, database);
+      return Optional.of(new ReplaceV1TableCommand(named, ctas.query(), true));
+    }
+    URI other = place.suffix("-" + UUID.randomUUID().toString().substring(0, 8)).toUri();
+    int element = 0;
+    while (((Product) command).productElement(element) != definition) {
+      element++;
+    }
+    return Optional.of(
+        ScalaInterop.copyWith(
+            command,
+            ScalaInterop.elementNames(command).get(element),
+            ScalaInterop.copyWith(
+                definition,
+                "storage",
+                ScalaInterop.copyWith(definition.storage(), "locationUri", Option.apply(other)))));
   }
 }
