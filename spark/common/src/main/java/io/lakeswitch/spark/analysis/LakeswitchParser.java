@@ -232,7 +232,10 @@ public final class LakeswitchParser extends ForwardingParser {
   @Override
   public TableIdentifier parseTableIdentifier(String sqlText) throws ParseException {
     List<String> parts = ScalaInterop.list(super.parseMultipartIdentifier(sqlText));
-    Optional<OurName> name = names.isTemporaryView(parts) ? Optional.empty() : names.named(parts);
+    Optional<OurName> name =
+        names.isTemporaryView(parts)
+            ? Optional.empty()
+            : names.ours(parts).filter(n -> parts.size() == 3 || !n.catalog().isSessionCatalog());
     return name.isPresent() ? DeltaStatements.v1(name.get()) : super.parseTableIdentifier(sqlText);
   }
 

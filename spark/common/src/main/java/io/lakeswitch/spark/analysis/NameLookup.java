@@ -16,6 +16,7 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.PathTables;
 import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.SessionCatalogs;
+import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,13 +77,15 @@ final class NameLookup {
       }
       rest.addAll(name);
     }
-    return catalog instanceof RedirectingSessionCatalog ours && rest.size() == 2 && !isPath(rest)
+    return catalog instanceof RedirectingSessionCatalog ours && rest.size() == 2 && isPlain(rest)
         ? Optional.of(new OurName(ours, rest.get(0), rest.get(1)))
         : Optional.empty();
   }
 
-  private static boolean isPath(List<String> name) {
-    return PathTables.isPath(Identifier.of(new String[] {name.get(0)}, name.get(1)));
+  /** A path is nobody's table, and a qualified name has been led to its catalog already. */
+  private static boolean isPlain(List<String> name) {
+    return !QualifiedNames.isQualified(name.get(0))
+        && !PathTables.isPath(Identifier.of(new String[] {name.get(0)}, name.get(1)));
   }
 
   /** Returns whether a name is that of a temporary view that the statement may use. */

@@ -61,6 +61,7 @@ public final class RoutedCommandStrategy extends SparkStrategy {
         .or(
             () ->
                 node instanceof ExplainCommand
+                        || HudiCalls.isCall(node)
                         || command != original
                         || RoutedCommand.isOfSerde(command)
                     ? Optional.of(SessionCatalogs.NAME)

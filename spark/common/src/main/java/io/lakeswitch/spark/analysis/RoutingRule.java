@@ -42,6 +42,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new RoutedViews(new NameLookup(spark)),
             new FormatTimeTravel(),
             new DeltaStatements(new NameLookup(spark)),
+            new HudiCalls(spark),
             new RoutedWrites(),
             new RoutedRelations(spark),
             new RequiredSerdes(spark),
