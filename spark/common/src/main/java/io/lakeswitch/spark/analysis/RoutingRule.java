@@ -59,7 +59,9 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new ForgottenEntries(spark),
             new RoutedInspections(spark),
             new ShownFunctions(),
-            new DefaultDatabaseUse(spark)));
+            new DefaultDatabaseUse(spark),
+            new FixedRows(),
+            new ShownPlans());
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.binding.QualifiedNames;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.connector.catalog.CatalogManager;
 
 /**
  * A table or view as Spark's V1 code names it, and whose it is.
@@ -31,17 +32,23 @@ record V1Name(RedirectingSessionCatalog catalog, String database, String name) {
   /**
    * Returns whose table or view a name of Spark's V1 code means.
    *
-   * @param qualifiedName as {@code CatalogTable.qualifiedName} makes it
+   * @param qualifiedName as {@code CatalogTable.qualifiedName} makes it; that of a named catalog
+   *     begins with it
    * @return nothing if it has no database, or {@code spark_catalog} is not ours
    */
   static Optional<V1Name> of(SparkSession spark, String qualifiedName) {
-    String prefix = SessionCatalogs.NAME + ".";
-    String[] parts =
-        (qualifiedName.startsWith(prefix)
-                ? qualifiedName.substring(prefix.length())
-                : qualifiedName)
-            .split("\\.", 2);
-    return parts.length < 2 ? Optional.empty() : of(spark, parts[0], parts[1]);
+    String[] parts = qualifiedName.split("\\.", 3);
+    if (parts.length < 3) {
+      return parts.length == 2 ? of(spark, parts[0], parts[1]) : Optional.empty();
+    }
+    if (parts[0].equals(SessionCatalogs.NAME)) {
+      return of(spark, parts[1], parts[2]);
+    }
+    CatalogManager catalogs = spark.sessionState().catalogManager();
+    return catalogs.isCatalogRegistered(parts[0])
+            && catalogs.catalog(parts[0]) instanceof RedirectingSessionCatalog ours
+        ? Optional.of(new V1Name(ours, parts[1], parts[2]))
+        : Optional.empty();
   }
 
   /** Returns whose table or view it is; nothing if {@code spark_catalog} is not ours. */

@@ -13,40 +13,63 @@
  */
 package io.lakeswitch.spark.binding;
 
-import io.lakeswitch.spark.shim.ScalaInterop;
+import io.lakeswitch.spark.shim.CatalogObjects;
+import io.lakeswitch.spark.shim.NamedIdentifier;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import scala.Option;
 
 /**
- * The name of a table of a named catalog: its parts lead Spark's V1 code to the table, its text is
- * the name that users know. Spark and the formats print the text in plans and errors, and Delta
- * writes it into its log (the operations CONVERT and CLONE); the text also resolves to the table.
+ * The name of a table for Spark's V1 code, which shows itself as the user knows it: plans, the
+ * Spark UI and errors print names by {@code unquotedString}, {@code quotedString}, {@code
+ * nameParts} or {@code toString}; code that looks a table up in the metastore goes by {@code
+ * database} and {@code table}. What is printed can be parsed again, and then means the same table.
  */
-public final class ShownIdentifier extends TableIdentifier {
+public final class ShownIdentifier extends NamedIdentifier {
   private static final long serialVersionUID = 1L;
 
-  /** Made as Spark's own, with the names of its elements: copies are made by them. */
-  public ShownIdentifier(String table, Option<String> database, Option<String> catalog) {
+  private ShownIdentifier(String table, Option<String> database, Option<String> catalog) {
     super(table, database, catalog);
   }
 
-  /** Returns the table under a name that shows as the user's. */
-  static CatalogTable in(CatalogTable table) {
-    TableIdentifier name = table.identifier();
-    return ScalaInterop.copyWith(
-        table, "identifier", new ShownIdentifier(name.table(), name.database(), name.catalog()));
+  /** Returns a name that shows itself plainly; nothing if the name does so already. */
+  public static Optional<TableIdentifier> of(TableIdentifier name) {
+    return name instanceof ShownIdentifier
+            || name.database().isEmpty()
+            || !QualifiedNames.isQualified(name.database().get())
+        ? Optional.empty()
+        : Optional.of(new ShownIdentifier(name.table(), name.database(), name.catalog()));
+  }
+
+  /** Returns the definition of a table under a name that shows itself plainly. */
+  public static CatalogTable in(CatalogTable table) {
+    return of(table.identifier())
+        .map(name -> CatalogObjects.withIdentifier(table, name))
+        .orElse(table);
+  }
+
+  @Override
+  protected List<String> names() {
+    String internal = database().get();
+    return List.of(
+        ShownNames.catalogOf(internal),
+        QualifiedNames.parse(internal).orElseThrow().database(),
+        table());
   }
 
   @Override
   public String quotedString() {
-    return plain().map(TableIdentifier::quotedString).orElseGet(super::quotedString);
+    return names().stream()
+        .map(name -> "`" + name.replace("`", "``") + "`")
+        .collect(Collectors.joining("."));
   }
 
   @Override
   public String unquotedString() {
-    return plain().map(TableIdentifier::unquotedString).orElseGet(super::unquotedString);
+    return String.join(".", names());
   }
 
   @Override
@@ -56,20 +79,23 @@ public final class ShownIdentifier extends TableIdentifier {
 
   @Override
   public TableIdentifier copy(String table, Option<String> database, Option<String> catalog) {
-    return new ShownIdentifier(table, database, catalog);
+    TableIdentifier copy = new TableIdentifier(table, database, catalog);
+    return of(copy).orElse(copy);
   }
 
-  private Optional<TableIdentifier> plain() {
-    return ScalaInterop.optional(database())
-        .flatMap(QualifiedNames::parse)
-        .flatMap(
-            parts ->
-                Bindings.find(parts.bindingId())
-                    .map(
-                        binding ->
-                            new TableIdentifier(
-                                table(),
-                                Option.apply(parts.database()),
-                                Option.apply(binding.catalogName()))));
+  /** Spark takes no plan that equals the one before; so the two kinds of names must differ. */
+  @Override
+  public boolean canEqual(Object other) {
+    return other instanceof ShownIdentifier;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ShownIdentifier && super.equals(other);
+  }
+
+  @Override
+  public int hashCode() {
+    return super.hashCode();
   }
 }

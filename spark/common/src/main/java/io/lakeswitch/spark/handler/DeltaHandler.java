@@ -59,7 +59,7 @@ final class DeltaHandler extends DelegatingHandler {
           "there is no Delta log at " + delta.path() + "/_delta_log",
           null);
     }
-    return table;
+    return context().isSessionCatalog() ? table : new ShownDeltaTable(delta);
   }
 
   @Override

@@ -84,10 +84,13 @@ public final class CatalogObjects {
 
   /** Returns the table under the name of another database. */
   public static CatalogTable withDatabase(CatalogTable table, String database) {
-    return ScalaInterop.copyWith(
-        table,
-        "identifier",
-        ScalaInterop.copyWith(table.identifier(), "database", Option.apply(database)));
+    TableIdentifier name = table.identifier();
+    return withIdentifier(table, name.copy(name.table(), Option.apply(database), name.catalog()));
+  }
+
+  /** Returns the definition of a table under another name. */
+  public static CatalogTable withIdentifier(CatalogTable table, TableIdentifier name) {
+    return ScalaInterop.copyWith(table, "identifier", name);
   }
 
   /** Returns the function name within a database. */

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import scala.Option;
 import scala.Product;
 import scala.Tuple2;
@@ -142,6 +143,28 @@ public final class ScalaInterop {
     return Arrays.stream(caseConstructor(product.getClass(), arity).getParameters())
         .map(Parameter::getName)
         .toList();
+  }
+
+  /**
+   * Returns a copy of a case class instance with other elements.
+   *
+   * @param change gives what stands in an element's place, or nothing if it stays
+   * @return nothing if all elements stay
+   */
+  public static <T> Optional<T> changed(T product, Function<Object, Optional<Object>> change) {
+    Product source = (Product) product;
+    Object[] arguments = new Object[source.productArity()];
+    boolean same = true;
+    for (int i = 0; i < arguments.length; i++) {
+      Object element = source.productElement(i);
+      Optional<Object> other = change.apply(element);
+      same &= other.isEmpty();
+      arguments[i] = other.orElse(element);
+    }
+    return same
+        ? Optional.empty()
+        : Optional.of(
+            construct(product, caseConstructor(product.getClass(), arguments.length), arguments));
   }
 
   /**
