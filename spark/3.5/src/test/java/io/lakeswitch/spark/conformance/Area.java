@@ -25,6 +25,9 @@ record Area(String name, String title, List<Scenario> scenarios) {
 
   /** All areas, in the order of the page. */
   static List<Area> all() {
-    return List.of(new Area("data", "Data", DataStatements.scenarios()));
+    return List.of(
+        new Area("data", "Rows", DataStatements.scenarios()),
+        new Area("dataframe", "DataFrame API", DataFrameCalls.scenarios()),
+        new Area("catalog", "spark.catalog and cache", CatalogCalls.scenarios()));
   }
 }

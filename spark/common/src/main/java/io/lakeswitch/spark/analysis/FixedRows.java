@@ -69,8 +69,8 @@ final class FixedRows implements NodeRewrite {
   private static void refuse(String what, CatalogTable table) {
     throw new UnsupportedOperationException(
         String.format(
-            "Cannot %s table %s: because rows of %s tables cannot be changed one by one. Use INSERT"
-                + " OVERWRITE, or a table of Iceberg, Delta or Hudi",
-            what, table.identifier().unquotedString(), provider(table)));
+            "Cannot %s table %s: because only rows of Iceberg, Delta and Hudi tables can be changed"
+                + " one by one. Use INSERT OVERWRITE, or a table of one of these formats",
+            what, table.identifier().unquotedString()));
   }
 }

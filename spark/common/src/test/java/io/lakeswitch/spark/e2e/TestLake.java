@@ -78,6 +78,7 @@ public final class TestLake implements AutoCloseable {
       LocalAws aws, Path folder, String implementation, String catalogClass) {
     Map<String, String> settings = new HashMap<>();
     settings.put("spark.ui.enabled", "false");
+    settings.put("spark.hadoop.fs.file.impl", QuickFileSystem.class.getName());
     settings.put("spark.sql.shuffle.partitions", "2");
     settings.put("spark.default.parallelism", "2");
     settings.put("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
