@@ -236,9 +236,15 @@ final class CatalogCalls {
         .row(
             "CACHE TABLE name AS SELECT ...",
             sql("CACHE TABLE c_{d} AS SELECT id FROM {t} WHERE id > 2"),
-            site -> howRead(site, "SELECT * FROM c_{d}"),
-            sql("SELECT id FROM c_{d} ORDER BY id"))
-        .gives("3|4")
+            site -> {
+              String rows =
+                  howRead(site, "SELECT * FROM c_{d}")
+                      + ","
+                      + site.sql("SELECT id FROM c_{d} ORDER BY id");
+              site.sql("DROP VIEW c_{d}");
+              return rows;
+            })
+        .gives("cached,3|4")
         .row(
             "cacheTable, isCached, uncacheTable",
             site -> {

@@ -34,8 +34,13 @@ final class DataFrameCalls {
   private static final String PARTS = "SELECT id, name, ts, p FROM {p} ORDER BY id";
   private static final String BY_FILTER =
       "Spark overwrites its own tables as a whole or by partition: use overwritePartitions().";
-  private static final String V1_CREATE =
-      "Spark's V1 tables: use saveAsTable with mode(\"overwrite\"), or CREATE OR REPLACE TABLE ... AS"
+
+  private static final String LOST =
+      "In spark_catalog Spark drops the table before it writes the new one: use"
+          + " CREATE OR REPLACE TABLE ... AS SELECT.";
+
+  private static final String V1_REPLACE =
+      "In spark_catalog Spark refuses it before anyone can help: use CREATE OR REPLACE TABLE ... AS"
           + " SELECT.";
 
   private DataFrameCalls() {}
@@ -205,8 +210,8 @@ final class DataFrameCalls {
               }
             })
         .gives("9,n,90")
-        .note(PARQUET, "Plain Spark drops the table before it writes the new one.")
-        .note(HIVE, "Plain Spark drops the table before it writes the new one.")
+        .note(PARQUET, LOST)
+        .note(HIVE, LOST)
         .row(
             "df.write.partitionBy(...).saveAsTable(new name)",
             site -> {
@@ -303,8 +308,8 @@ final class DataFrameCalls {
               return site.sql("SELECT id, name, ts FROM {db}.made");
             })
         .gives("2,n,20")
-        .note(PARQUET, V1_CREATE)
-        .note(HIVE, V1_CREATE)
+        .note(PARQUET, V1_REPLACE)
+        .note(HIVE, V1_REPLACE)
         .row(
             "df.writeTo(name).createOrReplace()",
             site -> {
@@ -312,8 +317,8 @@ final class DataFrameCalls {
               return site.sql("SELECT id, name, ts FROM {db}.made");
             })
         .gives("3,n,30")
-        .note(PARQUET, V1_CREATE)
-        .note(HIVE, V1_CREATE)
+        .note(PARQUET, V1_REPLACE)
+        .note(HIVE, V1_REPLACE)
         .row(
             "df.writeTo(name).createOrReplace() that fails keeps the old table",
             site -> {

@@ -61,7 +61,7 @@ public final class RoutingRule extends Rule<LogicalPlan> {
             new ShownFunctions(),
             new DefaultDatabaseUse(spark),
             new FixedRows(),
-            new ShownPlans());
+            new ShownPlans()));
   }
 
   @Override

@@ -131,8 +131,8 @@ final class V1Creates implements NodeRewrite {
     String provider = ScalaInterop.optional(definition.provider()).orElse("");
     if (provider.equals("hive")) {
       // Hive's own writer moves files within the metastore; the staging area has none of it.
-      definition =
-          HiveSerdeTranslation.toSource(definition, shownName(definition)).orElse(definition);
+      CatalogTable located = withSerde(definition);
+      definition = HiveSerdeTranslation.toSource(located, shownName(located)).orElse(located);
     }
     return new ReplaceV1TableCommand(definition, create.query().get(), orCreate);
   }
