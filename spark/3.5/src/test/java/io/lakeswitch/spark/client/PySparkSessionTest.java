@@ -92,4 +92,29 @@ class PySparkSessionTest {
       }
     }
   }
+
+  /** There Iceberg's own rule is the first to see a CALL, and it takes Iceberg's catalogs alone. */
+  @Test
+  void procedures_are_found_where_Icebergs_extension_is_listed_before_ours() throws Exception {
+    try (LocalAws aws = TestLake.startAws()) {
+      SparkConf conf = new SparkConf(false).setMaster("local[1]").setAppName("pyspark");
+      Map<String, String> settings = TestLake.settings(aws, folder, "in-memory", TestLake.OURS);
+      settings.forEach(conf::set);
+      conf.set(
+          "spark.sql.extensions",
+          "org.apache.spark.sql.hudi.HoodieSparkSessionExtension,"
+              + "org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions,"
+              + EXTENSION);
+      SparkSession spark = PySparkSessionMain.session(conf);
+      try {
+        spark.sql("CREATE DATABASE prod.d");
+        assertThatThrownBy(() -> spark.sql("CALL prod.system.rewrite_manifests('d.none')"))
+            .hasMessageContaining("Couldn't load table 'd.none' in catalog 'prod'");
+      } finally {
+        spark.stop();
+        SparkSession.clearActiveSession();
+        SparkSession.clearDefaultSession();
+      }
+    }
+  }
 }

@@ -28,6 +28,7 @@ record Area(String name, String title, List<Scenario> scenarios) {
     return List.of(
         new Area("data", "Rows", DataStatements.scenarios()),
         new Area("dataframe", "DataFrame API", DataFrameCalls.scenarios()),
-        new Area("catalog", "spark.catalog and cache", CatalogCalls.scenarios()));
+        new Area("catalog", "spark.catalog and cache", CatalogCalls.scenarios()),
+        new Area("iceberg", "Iceberg", IcebergStatements.scenarios()));
   }
 }

@@ -14,6 +14,8 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.analysis.NameLookup.OurName;
+import io.lakeswitch.spark.handler.Formats;
+import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.RequiredSources;
 import io.lakeswitch.spark.shim.ForwardingParser;
 import io.lakeswitch.spark.shim.ScalaInterop;
@@ -55,6 +57,7 @@ public final class LakeswitchParser extends ForwardingParser {
   private final NameLookup names;
   private final FunctionNames functions;
   private final ViewQueries views;
+  private final Optional<NodeRewrite> procedures;
   private final CreateLikeText likes;
 
   /** Wraps the parser of a session. */
@@ -62,6 +65,11 @@ public final class LakeswitchParser extends ForwardingParser {
     super(delegate);
     this.spark = spark;
     this.names = new NameLookup(spark);
+    // Where Iceberg's extension is listed before ours, its rule would be first to see a CALL.
+    this.procedures =
+        Formats.isPresent(Handlers.ICEBERG)
+            ? Optional.of(new IcebergProcedureCalls(spark))
+            : Optional.empty();
     this.functions = new FunctionNames(spark, names);
     this.views = new ViewQueries(spark, functions);
     this.likes = new CreateLikeText(names);
@@ -102,7 +110,7 @@ public final class LakeswitchParser extends ForwardingParser {
         || hasView(plan)) {
       return leadFirst(plan, Optional.empty());
     }
-    return plan;
+    return procedures.flatMap(calls -> calls.rewrite(plan)).orElse(plan);
   }
 
   /** In {@code spark_catalog} Spark looks for the data source before any rule of ours runs. */
