@@ -31,7 +31,8 @@ class SparkSqlShellTest {
   private Path folder;
 
   @Test
-  void the_shell_creates_and_joins_tables_of_every_format_and_leaves_no_litter() throws Exception {
+  void trap_9_the_shell_joins_tables_of_every_format_in_Hive_mode_and_leaves_no_litter()
+      throws Exception {
     try (LocalAws aws = TestLake.startAws()) {
       List<String> statements = new ArrayList<>(FourFormats.CREATE);
       statements.addAll(

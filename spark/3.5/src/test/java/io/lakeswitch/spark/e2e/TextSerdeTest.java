@@ -118,7 +118,7 @@ class TextSerdeTest {
   }
 
   @Test
-  void collections_escapes_and_nulls_come_back_as_they_were_written() throws IOException {
+  void trap_18_collections_escapes_and_nulls_come_back_as_they_were_written() throws IOException {
     lake.sql(
         "CREATE TABLE prod.txt.nested (id INT, s STRING, a ARRAY<STRING>, m MAP<STRING,INT>,"
             + " r STRUCT<x:INT,y:ARRAY<STRING>>, b BINARY, d DATE, t TIMESTAMP, n DECIMAL(10,2),"

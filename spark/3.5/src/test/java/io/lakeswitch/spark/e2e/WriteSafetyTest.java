@@ -181,7 +181,8 @@ class WriteSafetyTest {
     "spark_catalog,iceberg", "spark_catalog,delta", "spark_catalog,hudi", "spark_catalog,parquet",
     "prod,iceberg", "prod,delta", "prod,hudi", "prod,parquet"
   })
-  void a_cold_table_costs_one_get_table_and_a_warm_one_nothing(String catalog, String format) {
+  void trap_17_a_cold_table_costs_one_get_table_and_a_warm_one_nothing(
+      String catalog, String format) {
     String db = fresh(catalog, "cold");
     create(db + ".t", format);
     var cold = lake.spark.newSession();

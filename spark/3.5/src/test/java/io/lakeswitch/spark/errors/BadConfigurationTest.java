@@ -182,7 +182,7 @@ class BadConfigurationTest {
   }
 
   @Test
-  void Hudi_without_Kryo_gives_the_line_to_add() {
+  void trap_21_Hudi_without_Kryo_gives_the_line_to_add() {
     for (String catalog : Errors.CATALOGS) {
       lake.sql("CREATE DATABASE IF NOT EXISTS " + catalog + ".ok");
       for (String rest : List.of(" (id INT) USING hudi", " USING hudi AS SELECT 1 AS id")) {

@@ -144,7 +144,7 @@ class FailedCreateTest {
 
   @ParameterizedTest
   @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
-  void a_create_whose_answer_is_lost_succeeds(String catalog, String format) {
+  void trap_4_a_create_whose_answer_is_lost_succeeds(String catalog, String format) {
     String table = catalog + ".d." + format + "_t";
     String create = "CREATE TABLE " + table;
     lake.aws.faults().on("CreateTable").loseAnswer();
@@ -163,7 +163,7 @@ class FailedCreateTest {
 
   @ParameterizedTest
   @MethodSource("io.lakeswitch.spark.errors.Errors#catalogsAndFormats")
-  void a_table_of_somebody_else_stays_as_it_is(String catalog, String format) {
+  void trap_4_a_table_of_somebody_else_stays_as_it_is(String catalog, String format) {
     String table = catalog + ".d." + format + "_t";
     lake.sql("CREATE TABLE " + table + " (id INT, v STRING) USING parquet");
     lake.sql("INSERT INTO " + table + " VALUES (7, 'theirs')");

@@ -51,7 +51,8 @@ class NoLocationTest {
 
   @ParameterizedTest
   @FieldSource("CATALOGS")
-  void a_database_gets_no_location_and_a_managed_table_says_which_key_to_set(String catalog) {
+  void trap_22_a_database_gets_no_location_and_a_managed_table_says_which_key_to_set(
+      String catalog) {
     lake.sql("CREATE DATABASE " + catalog + ".bare");
     for (String format : List.of("iceberg", "delta", "parquet", "csv")) {
       for (String rest :
