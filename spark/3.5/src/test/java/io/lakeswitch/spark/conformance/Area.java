@@ -29,6 +29,9 @@ record Area(String name, String title, List<Scenario> scenarios) {
         new Area("data", "Rows", DataStatements.scenarios()),
         new Area("dataframe", "DataFrame API", DataFrameCalls.scenarios()),
         new Area("catalog", "spark.catalog and cache", CatalogCalls.scenarios()),
-        new Area("iceberg", "Iceberg", IcebergStatements.scenarios()));
+        new Area("iceberg", "Iceberg", IcebergStatements.scenarios()),
+        new Area("delta", "Delta's own statements", DeltaStatements.scenarios()),
+        new Area("delta-api", "Delta's API and streams", DeltaCalls.scenarios()),
+        new Area("hudi", "Hudi's own statements", HudiStatements.scenarios()));
   }
 }
