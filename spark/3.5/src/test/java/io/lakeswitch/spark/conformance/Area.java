@@ -26,7 +26,12 @@ record Area(String name, String title, List<Scenario> scenarios) {
   /** All areas, in the order of the page. */
   static List<Area> all() {
     return List.of(
+        new Area("databases", "Databases", DatabaseStatements.scenarios()),
+        new Area("tables", "Tables", TableStatements.scenarios()),
         new Area("data", "Rows", DataStatements.scenarios()),
+        new Area("partitions", "Partitions and statistics", PartitionStatements.scenarios()),
+        new Area("views", "Views", ViewStatements.scenarios()),
+        new Area("functions", "Functions", FunctionStatements.scenarios()),
         new Area("dataframe", "DataFrame API", DataFrameCalls.scenarios()),
         new Area("catalog", "spark.catalog and cache", CatalogCalls.scenarios()),
         new Area("iceberg", "Iceberg", IcebergStatements.scenarios()),

@@ -51,4 +51,16 @@ interface Step {
       return "yes";
     };
   }
+
+  /** Returns a statement that must fail, and say so in words that users know. */
+  static Step refused(String statement) {
+    return site -> {
+      try {
+        site.sql(statement);
+      } catch (Exception e) {
+        return String.valueOf(e.getMessage()).contains("lsw_") ? e.getMessage() : "refused";
+      }
+      throw new IllegalStateException("It was not refused: " + site.text(statement));
+    };
+  }
 }

@@ -15,15 +15,25 @@ package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.binding.ShownErrors;
 import io.lakeswitch.spark.handler.Handlers;
+import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
+import java.net.URI;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.catalog.SessionCatalog;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.command.CreateTableLikeCommand;
+import org.apache.spark.sql.execution.datasources.CreateTable;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import scala.Option;
 
 /**
  * CREATE TABLE ... LIKE. Spark's command writes entries of its own kind, which Iceberg and Hudi
@@ -59,9 +69,52 @@ final class CreateLikes implements NodeRewrite {
     if (provider.equals(Handlers.ICEBERG)) {
       return target(like).map(name -> new CreateIcebergLikeCommand(like, name));
     }
-    return provider.equals(Handlers.HUDI) && like.provider().isEmpty()
-        ? Optional.of(ScalaInterop.copyWith(like, "provider", ScalaInterop.optionOf(Handlers.HUDI)))
-        : Optional.empty();
+    return provider.equals(Handlers.HUDI) ? hudi(like) : Optional.empty();
+  }
+
+  /**
+   * Hudi's own command takes a source of Hudi for a view of a table that is there already ({@code
+   * CreateHoodieTableLikeCommand}): its entry says how it is to be queried.
+   */
+  private Optional<LogicalPlan> hudi(CreateTableLikeCommand like) {
+    CatalogTable source = source(like);
+    boolean isHudi =
+        ScalaInterop.optional(source.provider())
+            .filter(provider -> Handlers.keyOfProvider(provider).equals(Handlers.HUDI))
+            .isPresent();
+    if (!isHudi) {
+      return Optional.empty();
+    }
+    Map<String, String> properties = ScalaInterop.javaMap(source.properties());
+    properties.keySet().retainAll(HUDI_OPTIONS);
+    properties.putAll(ScalaInterop.javaMap(like.properties()));
+    Option<URI> location = like.fileFormat().locationUri();
+    CatalogTable table =
+        CatalogObjects.table(
+            ScalaInterop.optional(like.targetTable().database())
+                .orElseGet(catalog()::getCurrentDatabase),
+            like.targetTable().table(),
+            location.isDefined() ? CatalogTableType.EXTERNAL() : CatalogTableType.MANAGED(),
+            CatalogObjects.storage(
+                location.isDefined() ? location.get() : null, null, null, null, false, Map.of()),
+            withoutMetaColumns(source.schema()));
+    return Optional.of(
+        new CreateTable(
+            ScalaInterop.copyWith(
+                table,
+                Map.of(
+                    "provider", ScalaInterop.optionOf(Handlers.HUDI),
+                    "partitionColumnNames", source.partitionColumnNames(),
+                    "properties", ScalaInterop.map(properties))),
+            like.ifNotExists() ? SaveMode.Ignore : SaveMode.ErrorIfExists,
+            Option.empty()));
+  }
+
+  private static StructType withoutMetaColumns(StructType schema) {
+    return new StructType(
+        Stream.of(schema.fields())
+            .filter(field -> !field.name().startsWith(HUDI_META_COLUMN))
+            .toArray(StructField[]::new));
   }
 
   private String provider(CreateTableLikeCommand like) {

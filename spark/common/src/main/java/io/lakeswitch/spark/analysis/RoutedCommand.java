@@ -32,6 +32,7 @@ import org.apache.spark.sql.execution.command.AlterTableSerDePropertiesCommand;
 import org.apache.spark.sql.execution.command.DescribeTableCommand;
 import org.apache.spark.sql.execution.command.LoadDataCommand;
 import org.apache.spark.sql.execution.command.RunnableCommand;
+import org.apache.spark.sql.execution.command.ShowCreateTableAsSerdeCommand;
 
 /**
  * A command on a table of ours, whose rows and errors say the name that the user wrote: Spark's V1
@@ -73,7 +74,8 @@ public final class RoutedCommand extends JavaCommand {
   static boolean isOfSerde(RunnableCommand command) {
     return command instanceof LoadDataCommand
         || command instanceof DescribeTableCommand
-        || command instanceof AlterTableSerDePropertiesCommand;
+        || command instanceof AlterTableSerDePropertiesCommand
+        || command instanceof ShowCreateTableAsSerdeCommand;
   }
 
   private List<Row> rows(SparkSession session) throws Exception {
