@@ -17,12 +17,16 @@ import io.lakeswitch.spark.HandlerContext;
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.WriteIntent;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.ScalaInterop;
+import java.util.Map;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.delta.catalog.DeltaTableV2;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import scala.Option;
 
 /** Delta tables, through Delta's own catalog over the session catalog. */
 final class DeltaHandler extends DelegatingHandler {
@@ -59,7 +63,29 @@ final class DeltaHandler extends DelegatingHandler {
           "there is no Delta log at " + delta.path() + "/_delta_log",
           null);
     }
-    return context().isSessionCatalog() ? table : new ShownDeltaTable(delta);
+    DeltaTableV2 found = withoutColumns(delta);
+    return context().isSessionCatalog() ? found : new ShownDeltaTable(found);
+  }
+
+  /**
+   * Glue has the columns, for other engines; in a metastore of its own Delta keeps none, and
+   * refuses to stream from a table that seems to be given a schema ({@code
+   * DeltaDataSource.createSource}).
+   */
+  private static DeltaTableV2 withoutColumns(DeltaTableV2 delta) {
+    return delta.catalogTable().isEmpty()
+        ? delta
+        : delta.copy(
+            delta.spark(),
+            delta.path(),
+            Option.apply(
+                ScalaInterop.copyWith(
+                    delta.catalogTable().get(),
+                    Map.of(
+                        "schema", new StructType(), "partitionColumnNames", ScalaInterop.seqOf()))),
+            delta.tableIdentifier(),
+            delta.timeTravelOpt(),
+            delta.options());
   }
 
   @Override
