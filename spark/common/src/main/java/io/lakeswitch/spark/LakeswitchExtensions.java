@@ -122,10 +122,7 @@ public final class LakeswitchExtensions implements SparkSessionExtensionsProvide
         || !Formats.isPresent(Handlers.ICEBERG)) {
       return;
     }
-    conf.set(DEFAULT_ICEBERG, conf.get(SPARK_CATALOG));
-    for (scala.Tuple2<String, String> option : conf.getAllWithPrefix(SPARK_CATALOG + ".")) {
-      conf.set(DEFAULT_ICEBERG + "." + option._1(), option._2());
-    }
+    conf.set(DEFAULT_ICEBERG, IcebergDefaultCatalog.class.getName());
   }
 
   /**
