@@ -33,8 +33,6 @@ final class IcebergProcedures {
     String ancestors = "CALL {cat}.system.ancestors_of";
     return Scenario.of("iceberg_procedure_names", ICEBERG)
         .withTable()
-        .given("CREATE TABLE {odb}.t (id INT, name STRING, ts BIGINT) USING iceberg")
-        .given("INSERT INTO {odb}.t VALUES (99, 'other', 1)")
         .row("CALL cat.system.p(table => 'db.t')", count(ancestors + "(table => '{d}.t')"))
         .gives("1")
         .row("CALL cat.system.p(table => 'cat.db.t')", count(ancestors + "(table => '{t}')"))
