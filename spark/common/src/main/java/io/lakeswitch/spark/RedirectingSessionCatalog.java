@@ -415,6 +415,10 @@ public class RedirectingSessionCatalog extends CatalogProcedures
   /** A format's catalog must not replace, and so destroy, what it cannot read. */
   private void checkSameFormat(Identifier identifier, Map<String, String> properties)
       throws NoSuchTableException {
+    if (PathTables.isPath(identifier)) {
+      // No metastore has it; the format named with the path looks at what is there.
+      return;
+    }
     MetastoreTable entry = entry(identifier, true);
     requireOwn(entry, "replace", identifier);
     if (handlers.of(entry) != handlerFor(properties)) {
