@@ -206,11 +206,16 @@ final class TableStatements {
             "SELECT * FROM {odb}.of_view")
         .row(
             "CREATE TABLE ... LIKE a temporary view",
-            "CREATE OR REPLACE TEMPORARY VIEW shape AS SELECT 1 AS a, 'x' AS b",
-            "CREATE TABLE {odb}.of_temporary LIKE shape",
-            "INSERT INTO {odb}.of_temporary VALUES (2, 'y')",
-            "DROP VIEW shape",
-            "SELECT * FROM {odb}.of_temporary");
+            site -> {
+              site.sql("CREATE OR REPLACE TEMPORARY VIEW shape AS SELECT 1 AS a, 'x' AS b");
+              try {
+                site.sql("CREATE TABLE {odb}.of_temporary LIKE shape");
+              } finally {
+                site.sql("DROP VIEW shape");
+              }
+              site.sql("INSERT INTO {odb}.of_temporary VALUES (2, 'y')");
+              return site.sql("SELECT * FROM {odb}.of_temporary");
+            });
   }
 
   private static Scenario sources() {
