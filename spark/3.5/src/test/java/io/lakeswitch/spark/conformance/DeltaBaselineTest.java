@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.conformance;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
 /** Delta tables in {@code DeltaCatalog}, without us. */
+@EnabledIfSystemProperty(named = "conformance", matches = "whole")
 class DeltaBaselineTest extends ConformanceTest {
   DeltaBaselineTest() {
     super(Environment.DELTA_BASELINE);

@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.conformance;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
 /** All tables in our catalogs, with {@code spark.sql.catalogImplementation=hive}. */
+@EnabledIfSystemProperty(named = "conformance", matches = "whole")
 class HiveModeConformanceTest extends ConformanceTest {
   HiveModeConformanceTest() {
     super(Environment.HIVE_MODE);

@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.conformance;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
 /** Hudi tables in {@code HoodieCatalog}, without us. */
+@EnabledIfSystemProperty(named = "conformance", matches = "whole")
 class HudiBaselineTest extends ConformanceTest {
   HudiBaselineTest() {
     super(Environment.HUDI_BASELINE);

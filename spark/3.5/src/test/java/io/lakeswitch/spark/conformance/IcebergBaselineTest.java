@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.conformance;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
 /** Iceberg tables in Iceberg's {@code SparkCatalog} with {@code GlueCatalog}, without us. */
+@EnabledIfSystemProperty(named = "conformance", matches = "whole")
 class IcebergBaselineTest extends ConformanceTest {
   IcebergBaselineTest() {
     super(Environment.ICEBERG_BASELINE);

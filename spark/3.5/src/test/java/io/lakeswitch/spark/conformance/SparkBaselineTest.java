@@ -13,7 +13,10 @@
  */
 package io.lakeswitch.spark.conformance;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
 /** Tables of Spark's own kinds in plain Spark with Hive's metastore, without us. */
+@EnabledIfSystemProperty(named = "conformance", matches = "whole")
 class SparkBaselineTest extends ConformanceTest {
   SparkBaselineTest() {
     super(Environment.SPARK_BASELINE);
