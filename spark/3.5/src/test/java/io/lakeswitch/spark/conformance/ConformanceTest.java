@@ -39,10 +39,10 @@ import org.junit.jupiter.api.TestInstance;
  * {@code fixtures/statements} says, and in our catalogs it is no worse than in the format's own.
  *
  * <p>A build runs the statements in a named catalog without Hive support, the farthest from Spark's
- * own ways; {@code -Dconformance=whole} runs all, and the baselines. {@code
- * -Dconformance.only=<regex>} runs some scenarios, {@code -Dconformance.formats=DELTA} some
- * formats, {@code -Dconformance.catalogs=prod} one catalog. {@code -Dconformance.write=true} writes
- * the outcomes, baselines first.
+ * own ways; {@code -Dconformance=whole} runs all, and the baselines; {@code -Dconformance=rest}
+ * what the build leaves out. {@code -Dconformance.only=<regex>} runs some scenarios, {@code
+ * -Dconformance.formats=DELTA} some formats, {@code -Dconformance.catalogs=prod} one catalog.
+ * {@code -Dconformance.write=true} writes the outcomes, baselines first.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ConformanceTest {
@@ -50,9 +50,8 @@ abstract class ConformanceTest {
   private static final Pattern ONLY = Pattern.compile(System.getProperty("conformance.only", ".*"));
   private static final List<String> FORMATS =
       List.of(System.getProperty("conformance.formats", "").split(","));
-  private static final boolean WHOLE = "whole".equals(System.getProperty("conformance"));
-  private static final List<String> CATALOGS =
-      List.of(System.getProperty("conformance.catalogs", WHOLE ? "" : "prod").split(","));
+  private static final String PART = System.getProperty("conformance", "");
+  private static final String CATALOGS = System.getProperty("conformance.catalogs", "");
 
   private final Environment environment;
   private final Map<Area, Record> records = new LinkedHashMap<>();
@@ -96,7 +95,7 @@ abstract class ConformanceTest {
             if (scenario.isOf(format)
                 && ONLY.matcher(scenario.name()).matches()
                 && isWanted(FORMATS, format.name())
-                && isWanted(CATALOGS, catalog)) {
+                && catalogs().contains(catalog)) {
               containers.add(
                   container(area, session.site(environment, catalog, format, scenario), scenario));
             }
@@ -105,6 +104,20 @@ abstract class ConformanceTest {
       }
     }
     return containers.stream();
+  }
+
+  private List<String> catalogs() {
+    if (!CATALOGS.isEmpty()) {
+      return List.of(CATALOGS.split(","));
+    }
+    if (environment != Environment.IN_MEMORY) {
+      return environment.catalogs;
+    }
+    return switch (PART) {
+      case "whole" -> environment.catalogs;
+      case "rest" -> List.of("spark_catalog");
+      default -> List.of("prod");
+    };
   }
 
   private static boolean isWanted(List<String> wanted, String name) {

@@ -16,7 +16,7 @@ package io.lakeswitch.spark.conformance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Delta tables in {@code DeltaCatalog}, without us. */
-@EnabledIfSystemProperty(named = "conformance", matches = "whole")
+@EnabledIfSystemProperty(named = "conformance", matches = "whole|rest")
 class DeltaBaselineTest extends ConformanceTest {
   DeltaBaselineTest() {
     super(Environment.DELTA_BASELINE);

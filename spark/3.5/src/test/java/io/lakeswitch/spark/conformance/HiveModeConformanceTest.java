@@ -16,7 +16,7 @@ package io.lakeswitch.spark.conformance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** All tables in our catalogs, with {@code spark.sql.catalogImplementation=hive}. */
-@EnabledIfSystemProperty(named = "conformance", matches = "whole")
+@EnabledIfSystemProperty(named = "conformance", matches = "whole|rest")
 class HiveModeConformanceTest extends ConformanceTest {
   HiveModeConformanceTest() {
     super(Environment.HIVE_MODE);

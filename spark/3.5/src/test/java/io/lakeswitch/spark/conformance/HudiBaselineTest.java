@@ -16,7 +16,7 @@ package io.lakeswitch.spark.conformance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Hudi tables in {@code HoodieCatalog}, without us. */
-@EnabledIfSystemProperty(named = "conformance", matches = "whole")
+@EnabledIfSystemProperty(named = "conformance", matches = "whole|rest")
 class HudiBaselineTest extends ConformanceTest {
   HudiBaselineTest() {
     super(Environment.HUDI_BASELINE);

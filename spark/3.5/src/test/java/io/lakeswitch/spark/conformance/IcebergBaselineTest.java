@@ -16,7 +16,7 @@ package io.lakeswitch.spark.conformance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Iceberg tables in Iceberg's {@code SparkCatalog} with {@code GlueCatalog}, without us. */
-@EnabledIfSystemProperty(named = "conformance", matches = "whole")
+@EnabledIfSystemProperty(named = "conformance", matches = "whole|rest")
 class IcebergBaselineTest extends ConformanceTest {
   IcebergBaselineTest() {
     super(Environment.ICEBERG_BASELINE);

@@ -16,7 +16,7 @@ package io.lakeswitch.spark.conformance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Tables of Spark's own kinds in plain Spark with Hive's metastore, without us. */
-@EnabledIfSystemProperty(named = "conformance", matches = "whole")
+@EnabledIfSystemProperty(named = "conformance", matches = "whole|rest")
 class SparkBaselineTest extends ConformanceTest {
   SparkBaselineTest() {
     super(Environment.SPARK_BASELINE);

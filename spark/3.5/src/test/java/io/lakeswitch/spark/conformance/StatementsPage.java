@@ -81,9 +81,7 @@ final class StatementsPage {
     List<String> found = new ArrayList<>();
     each(
         (area, format, scenario, statement) -> {
-          for (Environment environment :
-              List.of(
-                  Environment.baselineOf(format), Environment.IN_MEMORY, Environment.HIVE_MODE)) {
+          for (Environment environment : environments(format)) {
             for (String catalog : environment.catalogs) {
               if (outcome(environment, area, format, catalog, scenario, statement).isEmpty()) {
                 found.add(where(area, format, scenario, statement) + " in " + environment.id);
@@ -92,6 +90,12 @@ final class StatementsPage {
           }
         });
     return found;
+  }
+
+  private static List<Environment> environments(Format format) {
+    return Stream.of(Environment.baselineOf(format), Environment.IN_MEMORY, Environment.HIVE_MODE)
+        .filter(environment -> environment.formats.contains(format))
+        .toList();
   }
 
   /** Returns the labels that two rows of a format share. */
@@ -155,7 +159,9 @@ final class StatementsPage {
       Optional<Outcome> without =
           outcome(Environment.IN_MEMORY, area, format, catalog, scenario, statement);
       Optional<Outcome> with =
-          outcome(Environment.HIVE_MODE, area, format, catalog, scenario, statement);
+          Environment.HIVE_MODE.formats.contains(format)
+              ? outcome(Environment.HIVE_MODE, area, format, catalog, scenario, statement)
+              : without;
       cells.add(cell(without, with, better));
     }
     cells.add(

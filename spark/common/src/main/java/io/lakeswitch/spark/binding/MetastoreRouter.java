@@ -161,8 +161,11 @@ public final class MetastoreRouter implements V1Metastore {
     Route route = route(db);
     if (DEFAULT_DATABASE.equalsIgnoreCase(db) && route.metastore() instanceof GlueV1Metastore) {
       // Spark asks this whenever the current catalog changes (CatalogManager). Many accounts have
-      // no
-      // such database or refuse access to it; who uses it is told then.
+      // no such database or refuse access to it; who uses it is told then.
+      return true;
+    }
+    if (DeltaPaths.isAsked(db)) {
+      // What Delta wants to know is whether the table exists, which it asks next.
       return true;
     }
     return route.metastore().databaseExists(route.database());
@@ -246,6 +249,9 @@ public final class MetastoreRouter implements V1Metastore {
 
   @Override
   public boolean tableExists(String db, String table) {
+    if (DeltaPaths.isPath(db, table)) {
+      return false;
+    }
     Route route = route(db);
     return route.metastore().tableExists(route.database(), table);
   }
