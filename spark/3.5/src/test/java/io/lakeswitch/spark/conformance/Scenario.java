@@ -137,6 +137,12 @@ final class Scenario {
     return this;
   }
 
+  /** The row before cannot work in one format, although its baseline works. */
+  Scenario limit(Format format, String text) {
+    last().limit(format, text);
+    return this;
+  }
+
   private Statement last() {
     return statements.get(statements.size() - 1);
   }

@@ -28,6 +28,7 @@ final class Statement {
   private String expected;
   private final Map<Format, String> expectedOf = new EnumMap<>(Format.class);
   private final Map<Format, String> notes = new EnumMap<>(Format.class);
+  private final Map<Format, String> limitsOf = new EnumMap<>(Format.class);
   private final Map<String, String> limits = new java.util.TreeMap<>();
 
   Statement(String label, Set<Format> formats, List<Step> steps) {
@@ -66,6 +67,10 @@ final class Statement {
     limits.put(catalog, text);
   }
 
+  void limit(Format format, String text) {
+    limitsOf.put(format, text);
+  }
+
   /** What the last step must give; nothing if it is what the baseline gives. */
   Optional<String> expected(Format format) {
     return Optional.ofNullable(expectedOf.getOrDefault(format, expected));
@@ -76,9 +81,9 @@ final class Statement {
     return Optional.ofNullable(notes.get(format));
   }
 
-  /** Why it cannot work in a catalog, although it does in the baseline; empty if it must. */
-  Optional<String> limitIn(String catalog) {
-    return Optional.ofNullable(limits.get(catalog));
+  /** Why it cannot work, although it does in the baseline; empty if it must. */
+  Optional<String> limit(Format format, String catalog) {
+    return Optional.ofNullable(limitsOf.getOrDefault(format, limits.get(catalog)));
   }
 
   /** Runs the steps. */
