@@ -82,7 +82,7 @@ final class Statement {
   }
 
   /** Why it cannot work, although it does in the baseline; empty if it must. */
-  Optional<String> limit(Format format, String catalog) {
+  Optional<String> whyNot(Format format, String catalog) {
     return Optional.ofNullable(limitsOf.getOrDefault(format, limits.get(catalog)));
   }
 

@@ -68,7 +68,9 @@ final class StatementsPage {
                 Stream.of(Environment.IN_MEMORY, Environment.HIVE_MODE)
                     .flatMap(e -> outcome(e, area, format, catalog, scenario, statement).stream())
                     .anyMatch(outcome -> !outcome.ok());
-            if (fails && statement.note(format).isEmpty() && statement.limitIn(catalog).isEmpty()) {
+            if (fails
+                && statement.note(format).isEmpty()
+                && statement.whyNot(format, catalog).isEmpty()) {
               found.add(where(area, format, scenario, statement) + " in " + catalog);
             }
           }
@@ -168,7 +170,7 @@ final class StatementsPage {
         Stream.concat(
                 statement.note(format).stream(),
                 Environment.IN_MEMORY.catalogs.stream()
-                    .flatMap(catalog -> statement.limitIn(catalog).stream()))
+                    .flatMap(catalog -> statement.whyNot(format, catalog).stream()))
             .distinct()
             .reduce((a, b) -> a + " " + b)
             .orElse(""));
