@@ -81,6 +81,7 @@ final class CatalogCalls {
             "listTables",
             site ->
                 catalog(site).listTables(site.db()).collectAsList().stream()
+                    .filter(found -> !found.isTemporary())
                     .map(
                         found ->
                             found.name()
@@ -94,6 +95,7 @@ final class CatalogCalls {
             "listTables, pattern",
             site ->
                 catalog(site).listTables(site.db(), "p*").collectAsList().stream()
+                    .filter(found -> !found.isTemporary())
                     .map(found -> found.name())
                     .toList())
         .gives("[p]")
