@@ -432,6 +432,12 @@ public class RedirectingSessionCatalog extends CatalogProcedures
       throws NoSuchTableException {
     Home home = home(identifier);
     RedirectingSessionCatalog owner = home.catalog;
+    if (PathTables.isPath(home.identifier)) {
+      return owner
+          .handlers
+          .ofProvider(PathTables.format(home.identifier))
+          .alterTable(home.identifier, changes);
+    }
     MetastoreTable entry = owner.entry(home.identifier, true);
     owner.requireOwn(entry, "alter", home.identifier);
     Table altered = owner.handlers.of(entry).alterTable(home.identifier, changes);

@@ -217,6 +217,7 @@ class StatementTrapsTest {
     lake.sql("INSERT INTO " + path + " VALUES (1, 'a')");
     lake.sql("UPDATE " + path + " SET v = 'b'");
     lake.sql("OPTIMIZE " + path);
+    lake.sql("ALTER TABLE " + path + " ADD COLUMNS (w STRING)");
     lake.sql("DESCRIBE HISTORY " + path);
     assertThat(lake.sql("SELECT id, v FROM " + path)).isEqualTo("1,b");
     assertThat(lake.aws.calls().all()).isEmpty();

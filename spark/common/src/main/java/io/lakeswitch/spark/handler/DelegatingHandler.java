@@ -62,9 +62,9 @@ abstract class DelegatingHandler implements TableFormatHandler {
     return delegate;
   }
 
-  /** The name by which the delegate knows a table. */
+  /** The name by which the delegate knows a table; a path is nobody's database. */
   Identifier delegateName(Identifier identifier) {
-    return context.qualified(identifier);
+    return PathTables.isPath(identifier) ? identifier : context.qualified(identifier);
   }
 
   /** Called before a statement that writes or creates a table. */
