@@ -142,11 +142,13 @@ final class CatalogCalls {
                     + catalog(site).tableExists(site.db() + ".nope"))
         .gives("true,false")
         .row(
-            "tableExists(database, table)",
+            "tableExists(database, table) looks in spark_catalog",
             site -> {
               catalog(site).setCurrentCatalog(site.catalog());
-              return catalog(site).tableExists(site.database(), "t");
+              boolean found = catalog(site).tableExists(site.database(), "t");
+              return found == site.catalog().equals("spark_catalog");
             })
+        .gives("true")
         .row(
             "createTable(name, source, schema, options)",
             site -> {

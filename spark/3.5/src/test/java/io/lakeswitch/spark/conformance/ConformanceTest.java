@@ -16,6 +16,7 @@ package io.lakeswitch.spark.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakeswitch.spark.conformance.Record.Key;
+import io.lakeswitch.spark.shim.ScalaInterop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
@@ -142,6 +144,12 @@ abstract class ConformanceTest {
   }
 
   private void prepare(Site site, Scenario scenario) throws Exception {
+    // They are the session's, and would show up in this scenario's listings.
+    for (TableIdentifier view :
+        ScalaInterop.<TableIdentifier>list(
+            site.spark().sessionState().catalog().listLocalTempViews("*"))) {
+      site.spark().catalog().dropTempView(view.table());
+    }
     try {
       for (String database : List.of(site.db(), site.otherDb())) {
         if (!environment.isBaseline()) {

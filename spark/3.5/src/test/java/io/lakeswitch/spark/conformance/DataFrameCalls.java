@@ -210,6 +210,7 @@ final class DataFrameCalls {
               }
             })
         .gives("9,n,90")
+        .note(HUDI, LOST)
         .note(PARQUET, LOST)
         .note(HIVE, LOST)
         .row(
@@ -235,6 +236,10 @@ final class DataFrameCalls {
               return site.sql("SELECT id, name, ts FROM {db}.bucketed");
             })
         .gives("1,n,10")
+        .note(
+            Format.ICEBERG,
+            "Iceberg takes no sorted buckets: leave sortBy out, or use WRITE ORDERED BY.")
+        .note(HIVE, "Spark writes no buckets for Hive serde tables: use a data source table.")
         .note(DELTA, "Delta has no buckets: use CLUSTER BY.")
         .note(HUDI, "Hudi has its own bucket index.")
         .row(
@@ -308,6 +313,7 @@ final class DataFrameCalls {
               return site.sql("SELECT id, name, ts FROM {db}.made");
             })
         .gives("2,n,20")
+        .note(HUDI, V1_REPLACE)
         .note(PARQUET, V1_REPLACE)
         .note(HIVE, V1_REPLACE)
         .row(
@@ -317,6 +323,7 @@ final class DataFrameCalls {
               return site.sql("SELECT id, name, ts FROM {db}.made");
             })
         .gives("3,n,30")
+        .note(HUDI, V1_REPLACE)
         .note(PARQUET, V1_REPLACE)
         .note(HIVE, V1_REPLACE)
         .row(

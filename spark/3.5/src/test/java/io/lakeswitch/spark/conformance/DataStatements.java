@@ -88,6 +88,7 @@ final class DataStatements {
                 + " INSERT INTO {db}.n SELECT id, name, ts WHERE id = 2",
             "SELECT (SELECT max(name) FROM {db}.m WHERE id = 1), (SELECT max(name) FROM {db}.n)")
         .gives("a,b")
+        .note(HUDI, "Hudi takes one target in a statement: use one INSERT for each.")
         .row("INSERT OVERWRITE {t} SELECT ...", "INSERT OVERWRITE {t} SELECT 1, 'z', 1L", ROWS)
         .gives("1,z,1")
         .row(
@@ -244,6 +245,8 @@ final class DataStatements {
                 + " VALUES (s.id, s.name, s.ts)",
             ROWS)
         .gives("2,kept,500|3,m,99|4,n,100|5,new,500")
+        .note(
+            HUDI, "Hudi takes one of UPDATE and DELETE for matched rows: use two MERGE statements.")
         .note(PARQUET, FIXED)
         .note(HIVE, FIXED)
         .row(
@@ -295,6 +298,7 @@ final class DataStatements {
                 + " SET t.name = s.name WHEN NOT MATCHED THEN INSERT *",
             ROWS)
         .gives("1,other,10|2,b,20|3,c,30|9,nine,90")
+        .note(HUDI, "Hudi wants the ordering field among the assignments: add SET t.ts = s.ts.")
         .note(PARQUET, FIXED)
         .note(HIVE, FIXED)
         .row(

@@ -395,12 +395,15 @@ final class DeltaStatements {
             "ALTER TABLE {t} SET TBLPROPERTIES ('delta.enableTypeWidening' = 'true')",
             "ALTER TABLE {t} ALTER COLUMN w TYPE BIGINT",
             "SELECT typeof(w) FROM {t} LIMIT 1")
+        .note(
+            "Delta for Spark 3.5 changes no types: write a new table with CREATE OR REPLACE ... AS SELECT")
         .row(
             "MERGE WITH SCHEMA EVOLUTION",
             "MERGE WITH SCHEMA EVOLUTION INTO {t} t USING (SELECT 8 id, 'x' name, 80L ts, 'new' more)"
                 + " s ON t.id = s.id WHEN NOT MATCHED THEN INSERT *",
             "SELECT id, name, more FROM {t} WHERE id IN (1, 8) ORDER BY id")
         .gives("1,a,null|8,x,new")
+        .note("Spark 3.5 has no such syntax: set spark.databricks.delta.schema.autoMerge.enabled")
         .row(
             "append with mergeSchema",
             site -> {
@@ -534,7 +537,7 @@ final class DeltaStatements {
             "MERGE INTO delta.`{dir}/p` t USING (SELECT 5 id) s ON t.id = s.id WHEN NOT MATCHED THEN INSERT *",
             "SELECT * FROM delta.`{dir}/p` ORDER BY id")
         .gives("3|5")
-        .row("VERSION AS OF", "SELECT count(*) FROM delta.`{dir}/p` VERSION AS OF 1")
+        .row("VERSION AS OF of a path", "SELECT count(*) FROM delta.`{dir}/p` VERSION AS OF 1")
         .gives("2")
         .row("path@v1", "SELECT count(*) FROM delta.`{dir}/p@v1`")
         .gives("2")
@@ -547,7 +550,9 @@ final class DeltaStatements {
                 "VACUUM '{dir}/p' DRY RUN",
                 "DESCRIBE DETAIL '{dir}/p' => numFiles"))
         .gives("1")
-        .row("DESCRIBE HISTORY", steps("DESCRIBE HISTORY delta.`{dir}/p` LIMIT 1 => operation"))
+        .row(
+            "DESCRIBE HISTORY of a path",
+            steps("DESCRIBE HISTORY delta.`{dir}/p` LIMIT 1 => operation"))
         .row(
             "RESTORE",
             "RESTORE TABLE delta.`{dir}/p` TO VERSION AS OF 1",

@@ -334,14 +334,23 @@ final class HudiStatements {
                 + " = 'yyyy-MM-dd')",
             ROWS)
         .gives("1,a,10|2,b,20|3,c,30")
+        .note(
+            "Hudi wants its indexes switched on when the table is made"
+                + " (hoodie.metadata.record.index.enable and the like).")
         .row("SHOW INDEXES", sql("USE {db}"), count("SHOW INDEXES FROM {d}.t"))
         .note("Hudi's grammar takes no catalog here. USE the catalog, then name database and table")
         .row(
             "CREATE INDEX of a column",
             "CREATE INDEX by_name ON {t} (name)",
             "SELECT id FROM {t} WHERE name = 'b'")
+        .note(
+            "Hudi wants its indexes switched on when the table is made"
+                + " (hoodie.metadata.record.index.enable and the like).")
         .row("DROP INDEX", sql("DROP INDEX by_ts ON {t}"), sql(ROWS))
-        .gives("1,a,10|2,b,20|3,c,30");
+        .gives("1,a,10|2,b,20|3,c,30")
+        .note(
+            "Hudi wants its indexes switched on when the table is made"
+                + " (hoodie.metadata.record.index.enable and the like).");
   }
 
   private static Scenario columns() {
@@ -358,7 +367,13 @@ final class HudiStatements {
             "ALTER TABLE {t} RENAME COLUMN name TO n",
             "ALTER TABLE {t} ALTER COLUMN w TYPE BIGINT",
             "SELECT id, n, w FROM {t} ORDER BY id")
+        .note(
+            "Hudi refuses to drop or rename columns of tables that hold rows, unless"
+                + " hoodie.datasource.write.schema.allow.auto.evolution.column.drop is set.")
         .row("DROP COLUMN", "ALTER TABLE {t} DROP COLUMN w", "DESCRIBE {t}")
+        .note(
+            "Hudi refuses to drop or rename columns of tables that hold rows, unless"
+                + " hoodie.datasource.write.schema.allow.auto.evolution.column.drop is set.")
         .row(
             "without schema evolution again",
             "RESET hoodie.schema.on.read.enable",

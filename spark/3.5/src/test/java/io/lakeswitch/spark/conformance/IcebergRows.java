@@ -469,31 +469,6 @@ final class IcebergRows {
             })
         .gives("4")
         .row(
-            "MERGE in foreachBatch",
-            site -> {
-              StreamingQuery query =
-                  site.spark()
-                      .readStream()
-                      .table(site.text("{t}"))
-                      .writeStream()
-                      .foreachBatch(
-                          (Dataset<Row> batch, Long id) -> {
-                            batch.createOrReplaceTempView("batch");
-                            batch
-                                .sparkSession()
-                                .sql(
-                                    site.text(
-                                        "MERGE INTO {db}.target t USING batch b ON t.id = b.id WHEN"
-                                            + " MATCHED THEN UPDATE SET name = 'merged'"));
-                          })
-                      .option("checkpointLocation", site.text("{dir}/c6"))
-                      .trigger(Trigger.AvailableNow())
-                      .start();
-              query.awaitTermination();
-              return site.sql("SELECT DISTINCT name FROM {db}.target");
-            })
-        .gives("merged")
-        .row(
             "A stream that meets a DELETE",
             site -> {
               site.sql("DELETE FROM {t} WHERE id = 1");

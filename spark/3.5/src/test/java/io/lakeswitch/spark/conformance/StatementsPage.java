@@ -100,13 +100,13 @@ final class StatementsPage {
         .toList();
   }
 
-  /** Returns the labels that two rows of a format share. */
+  /** Returns the labels that two rows of a scenario share. */
   List<String> ambiguous() {
     List<String> seen = new ArrayList<>();
     List<String> found = new ArrayList<>();
     each(
         (area, format, scenario, statement) -> {
-          String label = format + " " + area.name() + " " + statement.label();
+          String label = where(area, format, scenario, statement);
           if (seen.contains(label)) {
             found.add(label);
           }

@@ -47,7 +47,7 @@ class StatementsPageTest {
   }
 
   @Test
-  void no_two_rows_of_a_table_have_one_name() {
+  void no_two_rows_of_a_scenario_have_one_name() {
     assertThat(page.ambiguous()).isEmpty();
   }
 }

@@ -194,6 +194,10 @@ final class TableStatements {
                 + " TBLPROPERTIES ('k'='v')",
             "INSERT INTO {db}.as_parquet SELECT * FROM {t} WHERE id = 1",
             "SELECT id, name, ts FROM {db}.as_parquet")
+        .note(
+            Format.HUDI,
+            "Spark copies the serde of a Hudi table, by which it is known for one: use CREATE TABLE"
+                + " with its columns.")
         .row(
             "CREATE TABLE ... LIKE ... STORED AS ORC",
             sql("CREATE TABLE {db}.as_orc LIKE {t} STORED AS ORC"),
@@ -533,6 +537,7 @@ final class TableStatements {
         .row("SHOW COLUMNS ... FROM", "USE {db}", "SHOW COLUMNS FROM t FROM {d}")
         .gives("id|name|ts")
         .row("SHOW COLUMNS ... FROM, by its full name", "SHOW COLUMNS FROM t FROM {db}")
+        .note("In spark_catalog Spark takes the database alone: SHOW COLUMNS FROM t FROM db.")
         .row("SHOW TABLES", "SHOW TABLES IN {db}")
         .row("SHOW TABLES LIKE", "SHOW TABLES IN {db} LIKE 't|q'")
         .row(

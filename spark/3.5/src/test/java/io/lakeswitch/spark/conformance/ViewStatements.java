@@ -40,7 +40,7 @@ final class ViewStatements {
     return Scenario.of("views_of_formats", ALL)
         .withTable()
         .row(
-            "CREATE VIEW",
+            "CREATE VIEW over a table of this format",
             "CREATE VIEW {db}.v AS SELECT id, name FROM {t}",
             "SELECT * FROM {db}.v ORDER BY id")
         .note(ICEBERG, NO_VIEWS)

@@ -14,6 +14,7 @@
 package io.lakeswitch.spark.analysis;
 
 import io.lakeswitch.spark.analysis.NameLookup.OurName;
+import io.lakeswitch.spark.binding.ShownIdentifier;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.TableIdentifier;
@@ -71,6 +72,7 @@ final class DeltaStatements implements NodeRewrite {
 
   private Optional<LogicalPlan> converted(LogicalPlan convert) {
     return ((Product) convert).productElement(0) instanceof TableIdentifier table
+            && !(table instanceof ShownIdentifier)
         ? names
             .named(ScalaInterop.list(table.nameParts()))
             .map(name -> ScalaInterop.copyWith(convert, "tableIdentifier", v1(name)))
