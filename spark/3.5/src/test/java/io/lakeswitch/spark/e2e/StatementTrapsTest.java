@@ -208,18 +208,4 @@ class StatementTrapsTest {
         "INSERT OVERWRITE DIRECTORY '" + folder + "' USING parquet SELECT * FROM " + db + ".r");
     assertThat(TestLake.rows(lake.spark.read().parquet(folder).select("v", "id"))).isEqualTo("a,1");
   }
-
-  @Test
-  void trap_14_a_path_of_Delta_asks_Glue_for_no_database() {
-    String path = "delta.`" + lake.folder.resolve("path" + System.nanoTime()).toUri() + "`";
-    lake.sql("CREATE TABLE " + path + " (id INT, v STRING) USING delta");
-    lake.aws.calls().clear();
-    lake.sql("INSERT INTO " + path + " VALUES (1, 'a')");
-    lake.sql("UPDATE " + path + " SET v = 'b'");
-    lake.sql("OPTIMIZE " + path);
-    lake.sql("ALTER TABLE " + path + " ADD COLUMNS (w STRING)");
-    lake.sql("DESCRIBE HISTORY " + path);
-    assertThat(lake.sql("SELECT id, v FROM " + path)).isEqualTo("1,b");
-    assertThat(lake.aws.calls().all()).isEmpty();
-  }
 }

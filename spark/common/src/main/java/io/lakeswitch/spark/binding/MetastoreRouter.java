@@ -164,10 +164,6 @@ public final class MetastoreRouter implements V1Metastore {
       // no such database or refuse access to it; who uses it is told then.
       return true;
     }
-    if (DeltaPaths.isAsked(db)) {
-      // What Delta wants to know is whether the table exists, which it asks next.
-      return true;
-    }
     return route.metastore().databaseExists(route.database());
   }
 
@@ -249,9 +245,6 @@ public final class MetastoreRouter implements V1Metastore {
 
   @Override
   public boolean tableExists(String db, String table) {
-    if (DeltaPaths.isPath(db, table)) {
-      return false;
-    }
     Route route = route(db);
     return route.metastore().tableExists(route.database(), table);
   }
