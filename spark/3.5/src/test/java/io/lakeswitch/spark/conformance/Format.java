@@ -30,9 +30,6 @@ enum Format {
 
   static final Set<Format> ALL = EnumSet.allOf(Format.class);
 
-  /** Formats whose rows can be changed one by one. */
-  static final Set<Format> LAKE = EnumSet.of(ICEBERG, DELTA, HUDI);
-
   /** What Spark itself reads and writes. */
   static final Set<Format> SPARK = EnumSet.of(PARQUET, HIVE);
 

@@ -113,17 +113,12 @@ record CreatedTable(CatalogBinding binding, String database, CatalogTable defini
       return Optional.of(new ReplaceV1TableCommand(named, ctas.query(), true));
     }
     URI other = place.suffix("-" + UUID.randomUUID().toString().substring(0, 8)).toUri();
-    int element = 0;
-    while (((Product) command).productElement(element) != definition) {
-      element++;
-    }
-    return Optional.of(
+    CatalogTable moved =
         ScalaInterop.copyWith(
-            command,
-            ScalaInterop.elementNames(command).get(element),
-            ScalaInterop.copyWith(
-                definition,
-                "storage",
-                ScalaInterop.copyWith(definition.storage(), "locationUri", Option.apply(other)))));
+            definition,
+            "storage",
+            ScalaInterop.copyWith(definition.storage(), "locationUri", Option.apply(other)));
+    return ScalaInterop.changed(
+        command, element -> element == definition ? Optional.of(moved) : Optional.empty());
   }
 }

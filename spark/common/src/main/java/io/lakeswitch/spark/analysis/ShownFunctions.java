@@ -16,16 +16,13 @@ package io.lakeswitch.spark.analysis;
 import io.lakeswitch.spark.binding.QualifiedNames;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.shim.ScalaInterop;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.expressions.Alias;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.UserDefinedExpression;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import scala.Option;
-import scala.Product;
+import scala.Some;
 
 /**
  * Functions of named catalogs under the names that users know, in columns and plans: Spark makes
@@ -64,23 +61,18 @@ final class ShownFunctions implements NodeRewrite {
         : expression;
   }
 
-  /** The classes of Spark and Hive call the element {@code name} or {@code udafName}. */
+  /** Which element is the name, {@code name} or {@code udafName}, differs from class to class. */
   private static Expression named(Expression function) {
-    Product product = (Product) function;
-    List<String> elements = ScalaInterop.elementNames(function);
-    Map<String, Object> changes = new HashMap<>();
-    for (int i = 0; i < product.productArity(); i++) {
-      Object element = product.productElement(i);
-      if (element instanceof String name && isInternal(name)) {
-        changes.put(elements.get(i), ShownNames.in(name));
-      } else if (element instanceof Option<?> option
-          && option.isDefined()
-          && option.get() instanceof String name
-          && isInternal(name)) {
-        changes.put(elements.get(i), ScalaInterop.optionOf(ShownNames.in(name)));
-      }
+    return ScalaInterop.changed(function, ShownFunctions::shownElement).orElse(function);
+  }
+
+  private static Optional<Object> shownElement(Object element) {
+    if (element instanceof Some<?> some) {
+      return shownElement(some.get()).map(Option::apply);
     }
-    return changes.isEmpty() ? function : ScalaInterop.copyWith(function, changes);
+    return element instanceof String name && isInternal(name)
+        ? Optional.of(ShownNames.in(name))
+        : Optional.empty();
   }
 
   private static boolean isInternal(String name) {

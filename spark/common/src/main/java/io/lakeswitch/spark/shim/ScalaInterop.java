@@ -17,7 +17,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -135,14 +134,6 @@ public final class ScalaInterop {
               + changes.keySet());
     }
     return construct(product, constructor, arguments);
-  }
-
-  /** Returns the names of the elements of a case class instance, in their order. */
-  public static List<String> elementNames(Object product) {
-    int arity = ((Product) product).productArity();
-    return Arrays.stream(caseConstructor(product.getClass(), arity).getParameters())
-        .map(Parameter::getName)
-        .toList();
   }
 
   /**
