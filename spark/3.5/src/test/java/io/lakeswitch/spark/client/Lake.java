@@ -40,12 +40,8 @@ final class Lake {
     settings.put("spark.databricks.delta.snapshotPartitions", "2");
     settings.put("spark.sql.catalogImplementation", implementation);
     settings.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toUri().toString());
-    String derby = "jdbc:derby:memory:" + folder.getFileName() + implementation + ";create=true";
-    settings.put("spark.hadoop.javax.jdo.option.ConnectionURL", derby);
-    settings.put("spark.hadoop.datanucleus.schema.autoCreateAll", "true");
-    settings.put("spark.hadoop.hive.metastore.schema.verification", "false");
+    settings.putAll(TestLake.hivesOwn(folder, folder.getFileName() + implementation));
     settings.put("spark.hadoop.hive.exec.scratchdir", folder.resolve("scratch").toString());
-    System.setProperty("derby.stream.error.file", folder.resolve("derby.log").toString());
     return settings;
   }
 }

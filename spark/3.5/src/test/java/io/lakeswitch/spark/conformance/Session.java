@@ -18,7 +18,6 @@ import io.lakeswitch.spark.e2e.TestLake;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
@@ -49,7 +48,11 @@ record Session(LocalAws aws, Path folder, SparkSession spark) implements AutoClo
       settings.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toUri().toString());
     }
     switch (environment) {
-      case ICEBERG_BASELINE -> settings.putAll(iceberg(aws, folder));
+      case ICEBERG_BASELINE -> {
+        settings.put(
+            EXTENSIONS, "org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions");
+        settings.putAll(TestLake.icebergsOwn(aws, folder.resolve("warehouse").toUri().toString()));
+      }
       case DELTA_BASELINE -> {
         settings.put(EXTENSIONS, "io.delta.sql.DeltaSparkSessionExtension");
         settings.put(SPARK_CATALOG, "org.apache.spark.sql.delta.catalog.DeltaCatalog");
@@ -58,37 +61,11 @@ record Session(LocalAws aws, Path folder, SparkSession spark) implements AutoClo
         settings.put(EXTENSIONS, "org.apache.spark.sql.hudi.HoodieSparkSessionExtension");
         settings.put(SPARK_CATALOG, "org.apache.spark.sql.hudi.catalog.HoodieCatalog");
       }
-      case SPARK_BASELINE -> settings.putAll(derby(folder));
+      case SPARK_BASELINE ->
+          settings.putAll(TestLake.hivesOwn(folder, folder.getFileName().toString()));
       default -> {}
     }
     return settings;
-  }
-
-  private static Map<String, String> iceberg(LocalAws aws, Path folder) {
-    Map<String, String> settings = new HashMap<>();
-    settings.put(EXTENSIONS, "org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions");
-    String prefix = "spark.sql.catalog.plain";
-    settings.put(prefix, "org.apache.iceberg.spark.SparkCatalog");
-    settings.put(prefix + ".catalog-impl", "org.apache.iceberg.aws.glue.GlueCatalog");
-    settings.put(prefix + ".glue.id", TestLake.PRODUCER);
-    settings.put(prefix + ".glue.endpoint", aws.endpoint().toString());
-    settings.put(prefix + ".glue.skip-archive", "true");
-    settings.put(prefix + ".client.region", aws.region());
-    settings.put(prefix + ".io-impl", "org.apache.iceberg.io.ResolvingFileIO");
-    settings.put(prefix + ".http-client.type", "urlconnection");
-    settings.put(prefix + ".warehouse", folder.resolve("warehouse").toUri().toString());
-    return settings;
-  }
-
-  private static Map<String, String> derby(Path folder) {
-    System.setProperty("derby.stream.error.file", folder.resolve("derby.log").toString());
-    return Map.of(
-        "spark.hadoop.javax.jdo.option.ConnectionURL",
-        "jdbc:derby:memory:" + folder.getFileName() + ";create=true",
-        "spark.hadoop.datanucleus.schema.autoCreateAll",
-        "true",
-        "spark.hadoop.hive.metastore.schema.verification",
-        "false");
   }
 
   /** Returns where a scenario runs. */

@@ -17,7 +17,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakeswitch.local.log.Call;
 import io.lakeswitch.spark.e2e.TestLake;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,18 +38,8 @@ class IcebergCallsTest {
   @BeforeAll
   void start() {
     lake = TestLake.start("in-memory", Map.of());
-    Map<String, String> plain = new HashMap<>();
-    String prefix = "spark.sql.catalog.plain";
-    plain.put(prefix, "org.apache.iceberg.spark.SparkCatalog");
-    plain.put(prefix + ".catalog-impl", "org.apache.iceberg.aws.glue.GlueCatalog");
-    plain.put(prefix + ".glue.id", TestLake.PRODUCER);
-    plain.put(prefix + ".glue.endpoint", lake.aws.endpoint().toString());
-    plain.put(prefix + ".glue.skip-archive", "true");
-    plain.put(prefix + ".client.region", lake.aws.region());
-    plain.put(prefix + ".io-impl", "org.apache.iceberg.io.ResolvingFileIO");
-    plain.put(prefix + ".http-client.type", "urlconnection");
-    plain.put(prefix + ".warehouse", lake.folder.resolve("plain").toUri().toString());
-    plain.forEach((key, value) -> lake.spark.conf().set(key, value));
+    TestLake.icebergsOwn(lake.aws, lake.folder.resolve("plain").toUri().toString())
+        .forEach((key, value) -> lake.spark.conf().set(key, value));
     for (String catalog : List.of("spark_catalog", "prod", "plain")) {
       lake.sql("CREATE DATABASE " + catalog + ".db_" + catalog);
     }

@@ -109,6 +109,34 @@ public final class TestLake implements AutoCloseable {
     settings.put(prefix + ".warehouse", folder.resolve(account).toUri().toString());
   }
 
+  /** Iceberg's own catalog on the producer's Glue, named {@code plain}; nothing of ours in it. */
+  public static Map<String, String> icebergsOwn(LocalAws aws, String warehouse) {
+    Map<String, String> settings = new HashMap<>();
+    String prefix = "spark.sql.catalog.plain";
+    settings.put(prefix, "org.apache.iceberg.spark.SparkCatalog");
+    settings.put(prefix + ".catalog-impl", "org.apache.iceberg.aws.glue.GlueCatalog");
+    settings.put(prefix + ".glue.id", PRODUCER);
+    settings.put(prefix + ".glue.endpoint", aws.endpoint().toString());
+    settings.put(prefix + ".glue.skip-archive", "true");
+    settings.put(prefix + ".client.region", aws.region());
+    settings.put(prefix + ".io-impl", "org.apache.iceberg.io.ResolvingFileIO");
+    settings.put(prefix + ".http-client.type", "urlconnection");
+    settings.put(prefix + ".warehouse", warehouse);
+    return settings;
+  }
+
+  /** Hive's metastore in memory, of a name, with its log in a folder. */
+  public static Map<String, String> hivesOwn(Path folder, String name) {
+    System.setProperty("derby.stream.error.file", folder.resolve("derby.log").toString());
+    return Map.of(
+        "spark.hadoop.javax.jdo.option.ConnectionURL",
+        "jdbc:derby:memory:" + name + ";create=true",
+        "spark.hadoop.datanucleus.schema.autoCreateAll",
+        "true",
+        "spark.hadoop.hive.metastore.schema.verification",
+        "false");
+  }
+
   /** Runs a statement; cells are joined by commas, rows by bars. */
   public String sql(String statement) {
     return rows(spark.sql(statement));
