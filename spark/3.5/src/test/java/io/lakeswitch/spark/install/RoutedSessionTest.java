@@ -73,10 +73,12 @@ class RoutedSessionTest {
     aws = LocalAws.builder().account(ACCOUNT).start();
     System.setProperty("aws.accessKeyId", aws.accessKey(ACCOUNT));
     System.setProperty("aws.secretAccessKey", aws.secretKey(ACCOUNT));
-    spark =
+    SparkSession.Builder builder =
         builder(implementation)
-            .config("spark.sql.catalog.prod", "io.lakeswitch.spark.RedirectingSessionCatalog")
-            .getOrCreate();
+            .config("spark.sql.catalog.prod", "io.lakeswitch.spark.RedirectingSessionCatalog");
+    // Spark refreshes what was written by the name it shows, which is that of the catalog.
+    options().forEach((key, value) -> builder.config("spark.sql.catalog.prod." + key, value));
+    spark = builder.getOrCreate();
     assertThat(MetastoreInstaller.install(spark)).isTrue();
     binding = bind("prod");
     assertThat(aws.calls().size()).isZero();
@@ -87,15 +89,16 @@ class RoutedSessionTest {
   }
 
   private CatalogBinding bind(String catalog) {
-    return MetastoreInstaller.bind(
-        spark,
-        catalog,
-        Map.of(
-            "glue.endpoint", aws.endpoint().toString(),
-            "sts.endpoint", aws.endpoint().toString(),
-            "client.region", aws.region(),
-            "glue.id", ACCOUNT,
-            "warehouse", folder.toUri().toString()));
+    return MetastoreInstaller.bind(spark, catalog, options());
+  }
+
+  private Map<String, String> options() {
+    return Map.of(
+        "glue.endpoint", aws.endpoint().toString(),
+        "sts.endpoint", aws.endpoint().toString(),
+        "client.region", aws.region(),
+        "glue.id", ACCOUNT,
+        "warehouse", folder.toUri().toString());
   }
 
   private List<String> rows(String sql) {

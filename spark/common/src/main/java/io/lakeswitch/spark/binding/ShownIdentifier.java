@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.connector.catalog.Identifier;
 import scala.Option;
 
 /**
@@ -67,9 +68,11 @@ public final class ShownIdentifier extends NamedIdentifier {
         .collect(Collectors.joining("."));
   }
 
+  /** Quoted where it must be: Spark's {@code AlterTableRenameCommand} parses it. */
   @Override
   public String unquotedString() {
-    return String.join(".", names());
+    List<String> names = names();
+    return Identifier.of(new String[] {names.get(0), names.get(1)}, names.get(2)).toString();
   }
 
   @Override
