@@ -35,10 +35,6 @@ final class DataFrameCalls {
   private static final String BY_FILTER =
       "Spark overwrites its own tables as a whole or by partition: use overwritePartitions().";
 
-  private static final String LOST =
-      "In spark_catalog Spark drops the table before it writes the new one: use"
-          + " CREATE OR REPLACE TABLE ... AS SELECT.";
-
   private static final String V1_REPLACE =
       "In spark_catalog Spark refuses it before anyone can help: use CREATE OR REPLACE TABLE ... AS"
           + " SELECT.";
@@ -210,9 +206,6 @@ final class DataFrameCalls {
               }
             })
         .gives("9,n,90")
-        .note(HUDI, LOST)
-        .note(PARQUET, LOST)
-        .note(HIVE, LOST)
         .row(
             "df.write.partitionBy(...).saveAsTable(new name)",
             site -> {

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
@@ -110,7 +111,8 @@ record CreatedTable(CatalogBinding binding, String database, CatalogTable defini
           definition.identifier().database().isDefined()
               ? definition
               : CatalogObjects.withDatabase(definition, database);
-      return Optional.of(new ReplaceV1TableCommand(named, ctas.query(), true));
+      return Optional.of(
+          new ReplaceV1TableCommand(named, ctas.query(), true, SaveMode.ErrorIfExists));
     }
     URI other = place.suffix("-" + UUID.randomUUID().toString().substring(0, 8)).toUri();
     CatalogTable moved =

@@ -52,7 +52,7 @@ final class PlanNodes {
   }
 
   /** Returns the creation of a V1 table from a query. */
-  static LogicalPlan createTable(CatalogTable definition, LogicalPlan query) {
-    return new CreateTable(definition, SaveMode.ErrorIfExists, Option.apply(query));
+  static LogicalPlan createTable(CatalogTable definition, SaveMode mode, LogicalPlan query) {
+    return new CreateTable(definition, mode, Option.apply(query));
   }
 }

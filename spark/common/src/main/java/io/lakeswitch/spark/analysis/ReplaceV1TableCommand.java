@@ -17,6 +17,7 @@ import io.lakeswitch.spark.shim.JavaCommand;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
@@ -32,6 +33,7 @@ public final class ReplaceV1TableCommand extends JavaCommand {
   private final transient CatalogTable definition;
   private final transient LogicalPlan query;
   private final boolean orCreate;
+  private final SaveMode mode;
 
   /**
    * Makes the command.
@@ -39,22 +41,26 @@ public final class ReplaceV1TableCommand extends JavaCommand {
    * @param definition the new table; its database may be qualified
    * @param query an analysed query
    * @param orCreate whether the table need not exist
+   * @param mode what to do about files in the location that the definition has: {@code Overwrite}
+   *     puts the new ones in their place while they are written, {@code ErrorIfExists} refuses
    */
-  public ReplaceV1TableCommand(CatalogTable definition, LogicalPlan query, boolean orCreate) {
+  public ReplaceV1TableCommand(
+      CatalogTable definition, LogicalPlan query, boolean orCreate, SaveMode mode) {
     this.definition = Objects.requireNonNull(definition);
     this.query = Objects.requireNonNull(query);
     this.orCreate = orCreate;
+    this.mode = Objects.requireNonNull(mode);
   }
 
   @Override
   protected List<Row> execute(SparkSession session) {
-    StagedReplace.begin(session, definition, orCreate).run(query);
+    StagedReplace.begin(session, definition, orCreate, mode).run(query);
     return List.of();
   }
 
   @Override
   protected Object[] parameters() {
-    return new Object[] {definition, query, orCreate};
+    return new Object[] {definition, query, orCreate, mode};
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.lakeswitch.spark.RedirectingSessionCatalog;
 import io.lakeswitch.spark.SessionCatalogs;
 import io.lakeswitch.spark.binding.Bindings;
 import io.lakeswitch.spark.binding.QualifiedNames;
+import io.lakeswitch.spark.binding.ShownErrors;
 import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.metastore.SparkMetastore;
 import io.lakeswitch.spark.metastore.V1Metastore;
@@ -35,6 +36,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTablePartition;
@@ -53,6 +55,7 @@ final class StagedReplace {
   private final RedirectingSessionCatalog catalog;
   private final V1Metastore metastore;
   private final CatalogTable definition;
+  private final SaveMode mode;
   private final String database;
   private final String table;
   private final Optional<MetastoreTable> old;
@@ -62,11 +65,13 @@ final class StagedReplace {
       RedirectingSessionCatalog catalog,
       CatalogTable definition,
       String database,
-      boolean orCreate) {
+      boolean orCreate,
+      SaveMode mode) {
     this.session = session;
     this.catalog = catalog;
     this.metastore = catalog.binding().metastore();
     this.definition = definition;
+    this.mode = mode;
     this.database = database;
     this.table = definition.identifier().table();
     this.old =
@@ -82,7 +87,8 @@ final class StagedReplace {
     }
   }
 
-  static StagedReplace begin(SparkSession session, CatalogTable definition, boolean orCreate) {
+  static StagedReplace begin(
+      SparkSession session, CatalogTable definition, boolean orCreate, SaveMode mode) {
     String name = definition.identifier().database().get();
     Optional<QualifiedNames.Qualified> qualified = QualifiedNames.parse(name);
     RedirectingSessionCatalog owner =
@@ -94,7 +100,8 @@ final class StagedReplace {
         owner,
         definition,
         qualified.map(QualifiedNames.Qualified::database).orElse(name),
-        orCreate);
+        orCreate,
+        mode);
   }
 
   void run(LogicalPlan query) {
@@ -104,13 +111,14 @@ final class StagedReplace {
     SparkMetastore staging = newStagingArea(location);
     Bindings.register(stagingId, staging);
     try {
-      PlanShims.execute(session, PlanNodes.createTable(staged(stagingId, location), query));
+      PlanShims.execute(session, PlanNodes.createTable(staged(stagingId, location), mode, query));
       commit(staging);
-    } catch (RuntimeException | Error e) {
+    } catch (Exception | Error e) {
+      // Scala throws checked exceptions that no signature tells, a failed job's among them.
       if (!existed) {
         deleteAfter(e, location);
       }
-      throw e;
+      throw ScalaInterop.sneak(ShownErrors.plain(e));
     } finally {
       Bindings.unregister(stagingId);
     }
@@ -144,8 +152,8 @@ final class StagedReplace {
   private Path newLocation() {
     Optional<URI> given = ScalaInterop.optional(definition.storage().locationUri());
     if (given.isPresent()) {
-      Path location = new Path(given.get());
-      if (!isEmpty(location)) {
+      Path location = Directories.qualified(session, given.get());
+      if (mode != SaveMode.Overwrite && !isEmpty(location)) {
         throw cannot(
             "its LOCATION "
                 + location
@@ -193,7 +201,7 @@ final class StagedReplace {
         dropPartitions(oldPartitions);
       }
       metastore.replaceTable(replacement, old.get().versionId());
-    } catch (RuntimeException | Error e) {
+    } catch (Exception | Error e) {
       recreate(e, sameKeys ? List.of() : oldPartitions);
       throw e;
     }
@@ -202,7 +210,7 @@ final class StagedReplace {
         dropPartitions(oldPartitions);
       }
       createPartitions(partitions);
-    } catch (RuntimeException | Error e) {
+    } catch (Exception | Error e) {
       restore(e, oldPartitions);
       throw e;
     }
@@ -248,7 +256,7 @@ final class StagedReplace {
       return;
     }
     Path oldLocation = new Path(replaced.v1().location());
-    if (!oldLocation.equals(newLocation)) {
+    if (!Directories.overlap(oldLocation, newLocation)) {
       delete(oldLocation);
     }
   }

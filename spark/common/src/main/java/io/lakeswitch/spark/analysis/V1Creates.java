@@ -13,22 +13,26 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.binding.OverwrittenTable;
 import io.lakeswitch.spark.binding.ShownNames;
 import io.lakeswitch.spark.handler.Handlers;
 import io.lakeswitch.spark.handler.HudiRequirements;
 import io.lakeswitch.spark.handler.RequiredSources;
 import io.lakeswitch.spark.metastore.HiveSerdeTranslation;
+import io.lakeswitch.spark.metastore.MetastoreTable;
 import io.lakeswitch.spark.serde.SerdeTextFormat;
 import io.lakeswitch.spark.shim.HiveSupport;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation;
 import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
+import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.execution.datasources.CreateTable;
 import org.apache.spark.sql.internal.HiveSerDe;
@@ -62,8 +66,17 @@ final class V1Creates implements NodeRewrite {
     Optional<Boolean> orCreate = ReplaceMarker.orCreate(definition);
     if (orCreate.isPresent()) {
       return create.query().isDefined() && create.query().get().resolved()
-          ? Optional.of(replace(create, orCreate.get()))
+          ? Optional.of(
+              replace(
+                  create,
+                  toSource(ReplaceMarker.unmark(definition)),
+                  orCreate.get(),
+                  SaveMode.ErrorIfExists))
           : Optional.empty();
+    }
+    Optional<LogicalPlan> overwrite = overwrite(create);
+    if (overwrite.isPresent()) {
+      return overwrite;
     }
     if (isHudi && create.query().isDefined()) {
       CreateTargets.check(spark, create);
@@ -126,15 +139,67 @@ final class V1Creates implements NodeRewrite {
                         : Option.apply("org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe"))));
   }
 
-  private LogicalPlan replace(CreateTable create, boolean orCreate) {
-    CatalogTable definition = ReplaceMarker.unmark(create.tableDesc());
-    String provider = ScalaInterop.optional(definition.provider()).orElse("");
-    if (provider.equals("hive")) {
-      // Hive's own writer moves files within the metastore; the staging area has none of it.
-      CatalogTable located = withSerde(definition);
-      definition = HiveSerdeTranslation.toSource(located, shownName(located)).orElse(located);
+  /** {@code df.write.format(...).mode("overwrite").saveAsTable(name)} of a table that exists. */
+  private Optional<LogicalPlan> overwrite(CreateTable create) {
+    if (create.mode() != SaveMode.Overwrite
+        || create.query().isEmpty()
+        || !create.query().get().resolved()) {
+      return Optional.empty();
     }
-    return new ReplaceV1TableCommand(definition, create.query().get(), orCreate);
+    Optional<OverwrittenTable> overwritten =
+        OverwrittenTable.take(create.tableDesc().identifier())
+            .filter(table -> table.entry().isPresent());
+    if (overwritten.isEmpty()) {
+      return Optional.empty();
+    }
+    CatalogTable definition = toSource(create.tableDesc());
+    if (isHive(definition) && !hiveSupport) {
+      // Spark refuses it.
+      return Optional.empty();
+    }
+    if (isHive(definition) || isInDataOf(overwritten.get(), definition)) {
+      overwritten.get().drop();
+      return Optional.empty();
+    }
+    return Optional.of(replace(create, definition, true, SaveMode.Overwrite));
+  }
+
+  /** The files of a managed table go with it, so a new one's cannot be among them before. */
+  private boolean isInDataOf(OverwrittenTable overwritten, CatalogTable definition) {
+    Optional<Path> location =
+        ScalaInterop.optional(definition.storage().locationUri())
+            .map(given -> Directories.qualified(spark, given));
+    return location.isPresent()
+        && overwritten
+            .entry()
+            .map(MetastoreTable::v1)
+            .filter(old -> old.tableType().equals(CatalogTableType.MANAGED()))
+            .flatMap(old -> ScalaInterop.optional(old.storage().locationUri()))
+            .filter(old -> Directories.overlap(new Path(old), location.get()))
+            .isPresent();
+  }
+
+  /**
+   * Hive's own writer moves files within the metastore; the staging area has none of it. What has
+   * no source of ours stays as it is.
+   */
+  private CatalogTable toSource(CatalogTable definition) {
+    if (!isHive(definition)) {
+      return definition;
+    }
+    CatalogTable located = withSerde(definition);
+    return HiveSerdeTranslation.toSource(located, shownName(located)).orElse(located);
+  }
+
+  private static boolean isHive(CatalogTable definition) {
+    return ScalaInterop.optional(definition.provider())
+        .filter("hive"::equalsIgnoreCase)
+        .isPresent();
+  }
+
+  private static LogicalPlan replace(
+      CreateTable create, CatalogTable definition, boolean orCreate, SaveMode mode) {
+    return new ReplaceV1TableCommand(definition, create.query().get(), orCreate, mode);
   }
 
   /** {@code df.write.format(...).mode("append").saveAsTable(name)} of a table that exists. */

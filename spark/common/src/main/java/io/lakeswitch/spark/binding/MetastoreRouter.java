@@ -195,7 +195,9 @@ public final class MetastoreRouter implements V1Metastore {
   @Override
   public void dropTable(String db, String table, boolean ignoreIfNotExists, boolean purge) {
     Route route = route(db);
-    route.metastore().dropTable(route.database(), table, ignoreIfNotExists, purge);
+    if (!OverwrittenTable.isDroppedBy(route.metastore(), route.database(), db, table)) {
+      route.metastore().dropTable(route.database(), table, ignoreIfNotExists, purge);
+    }
   }
 
   @Override
