@@ -37,6 +37,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The Thrift server with JDBC connections, each of which is a session. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -49,6 +51,7 @@ class ThriftServerTest {
 
   private LocalAws aws;
   private ChildJvm server;
+  private String url;
   private Connection first;
   private Connection second;
 
@@ -65,7 +68,7 @@ class ThriftServerTest {
             "hive.server2.thrift.port=0",
             "--hiveconf",
             "hive.server2.thrift.bind.host=127.0.0.1");
-    String url = "jdbc:hive2://127.0.0.1:" + server.awaitLog(PORT) + "/";
+    url = "jdbc:hive2://127.0.0.1:" + server.awaitLog(PORT) + "/";
     first = DriverManager.getConnection(url, "one", "");
     for (String statement : FourFormats.CREATE) {
       run(first, statement);
@@ -81,6 +84,19 @@ class ThriftServerTest {
     aws.close();
     server.assertNoLitter();
     assertThat(server.errors()).doesNotContain("lsw_");
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.lakeswitch.spark.client.ClientStatements#everywhere")
+  void every_statement_answers_over_JDBC_as_it_should(TableKind kind, String catalog)
+      throws Exception {
+    try (Connection connection = DriverManager.getConnection(url, "three", "")) {
+      for (String setting : FourFormats.QUICK) {
+        run(connection, setting);
+      }
+      ClientStatement.runAll(
+          ClientStatements.STATEMENTS, sql -> answer(connection, sql), kind, catalog);
+    }
   }
 
   @Test
@@ -114,6 +130,14 @@ class ThriftServerTest {
         .containsExactly("road");
     assertThat(query(second, "SHOW TABLES")).hasSize(4);
     run(first, "USE spark_catalog.default");
+  }
+
+  @Test
+  void a_URL_names_a_database_of_any_catalog() throws Exception {
+    try (Connection connection = DriverManager.getConnection(url + "prod.salesdb", "four", "")) {
+      assertThat(query(connection, "SELECT carrier FROM fulfillment WHERE id = 2"))
+          .containsExactly("road");
+    }
   }
 
   @Test
@@ -161,8 +185,17 @@ class ThriftServerTest {
   }
 
   private static List<String> query(Connection connection, String sql) throws SQLException {
+    return answer(connection, sql).rows();
+  }
+
+  private static Client.Answer answer(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      return rows(statement.executeQuery(sql));
+      ResultSet result = statement.executeQuery(sql);
+      List<String> columns = new ArrayList<>();
+      for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+        columns.add(result.getMetaData().getColumnName(i));
+      }
+      return new Client.Answer(columns, rows(result));
     }
   }
 

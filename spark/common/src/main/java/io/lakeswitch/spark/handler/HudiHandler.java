@@ -15,12 +15,17 @@ package io.lakeswitch.spark.handler;
 
 import io.lakeswitch.spark.TableLoad;
 import io.lakeswitch.spark.WriteIntent;
+import io.lakeswitch.spark.binding.ShownIdentifier;
 import io.lakeswitch.spark.metastore.MetastoreTable;
+import io.lakeswitch.spark.shim.HudiDrop;
+import java.util.Optional;
+import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import scala.Option;
 
 /** Hudi tables, through Hudi's own catalog over the session catalog. */
 final class HudiHandler extends DelegatingHandler {
@@ -41,6 +46,25 @@ final class HudiHandler extends DelegatingHandler {
       checkWritable(load.identifier());
     }
     return super.loadTable(load, entry);
+  }
+
+  /** Hudi's catalog logs the name that it drops, so that must show itself as the user knows it. */
+  @Override
+  public boolean dropTable(Identifier identifier, boolean purge) throws NoSuchTableException {
+    Identifier name = delegateName(identifier);
+    Optional<TableIdentifier> shown =
+        ShownIdentifier.of(new TableIdentifier(name.name(), Option.apply(name.namespace()[0])));
+    if (shown.isEmpty()) {
+      return super.dropTable(identifier, purge);
+    }
+    return calling(
+        identifier,
+        () -> {
+          // Says which jar is missing, if Hudi's is.
+          delegate();
+          HudiDrop.run(context().spark(), shown.get(), purge);
+          return true;
+        });
   }
 
   @Override
