@@ -457,7 +457,9 @@ public class RedirectingSessionCatalog extends CatalogProcedures
 
   private boolean drop(Identifier identifier, boolean purge) {
     Home home = home(identifier);
-    return home.catalog.dropPlain(home.identifier, purge, false);
+    // No metastore has a path, and what is there is its owner's, as in Delta's own catalog.
+    return !PathTables.isPath(home.identifier)
+        && home.catalog.dropPlain(home.identifier, purge, false);
   }
 
   /**

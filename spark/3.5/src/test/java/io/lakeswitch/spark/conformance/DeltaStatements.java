@@ -581,6 +581,11 @@ final class DeltaStatements {
             "CREATE TABLE ... LOCATION",
             "CREATE TABLE {db}.at USING delta LOCATION '{dir}/q'",
             "SELECT * FROM {db}.at")
+        .gives("2")
+        .row(
+            "DROP TABLE of a path leaves it",
+            "DROP TABLE IF EXISTS delta.`{dir}/q`",
+            "SELECT * FROM delta.`{dir}/q`")
         .gives("2");
   }
 }

@@ -41,7 +41,7 @@ final class Delegates {
       throw HandlerErrors.badOptions(context, className, e);
     }
     if (catalog instanceof CatalogExtension extension) {
-      extension.setDelegateCatalog(context.sessionCatalog());
+      extension.setDelegateCatalog(new TablesByNameCatalog(context.sessionCatalog()));
     }
     return catalog;
   }

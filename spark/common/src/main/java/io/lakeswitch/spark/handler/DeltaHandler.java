@@ -90,8 +90,7 @@ final class DeltaHandler extends DelegatingHandler {
 
   @Override
   public Table loadPath(TableLoad load) throws NoSuchTableException {
-    // A path is nobody's database: the delegate knows it under the very name the user wrote.
-    return delegate().loadTable(load.identifier());
+    return loadFromDelegate(load);
   }
 
   /** Delta loads a path without a table too, and tells by its files whether there is one. */
