@@ -24,6 +24,7 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
@@ -35,8 +36,10 @@ import org.apache.spark.sql.connector.catalog.StagingTableCatalog;
 import org.apache.spark.sql.connector.catalog.SupportsWrite;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableCatalog;
+import org.apache.spark.sql.connector.catalog.TableCatalogCapability;
 import org.apache.spark.sql.connector.catalog.TableChange;
 import org.apache.spark.sql.connector.expressions.Transform;
+import org.apache.spark.sql.errors.QueryCompilationErrors;
 
 /** Hands every request to the format's own catalog, under the name by which that one knows it. */
 abstract class DelegatingHandler implements TableFormatHandler {
@@ -69,6 +72,23 @@ abstract class DelegatingHandler implements TableFormatHandler {
 
   /** Called before a statement that writes or creates a table. */
   void checkWritable(Identifier identifier) {}
+
+  /**
+   * Spark asks the catalog whether it keeps default values ({@code
+   * ResolveDefaultColumns.validateCatalogForDefaultValue}); here the format answers. One that does
+   * not would drop them without a word.
+   */
+  private void checkCreatable(Identifier identifier, Column[] columns) {
+    checkWritable(identifier);
+    if (Stream.of(columns).anyMatch(column -> column.defaultValue() != null)
+        && !delegate()
+            .capabilities()
+            .contains(TableCatalogCapability.SUPPORT_COLUMN_DEFAULT_VALUE)) {
+      throw ScalaInterop.sneak(
+          QueryCompilationErrors.unsupportedTableOperationError(
+              delegate(), identifier, "column default value"));
+    }
+  }
 
   @Override
   public Table loadTable(TableLoad load, MetastoreTable entry) throws NoSuchTableException {
@@ -110,7 +130,7 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Transform[] partitions,
       Map<String, String> properties)
       throws TableAlreadyExistsException, NoSuchNamespaceException {
-    checkWritable(identifier);
+    checkCreatable(identifier, columns);
     NewTableDirectory directory = directory(identifier, properties);
     return calling(
         identifier,
@@ -128,7 +148,7 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Transform[] partitions,
       Map<String, String> properties)
       throws TableAlreadyExistsException, NoSuchNamespaceException {
-    checkWritable(identifier);
+    checkCreatable(identifier, columns);
     requireDatabase(identifier);
     NewTableDirectory directory = directory(identifier, properties);
     return calling(
@@ -148,7 +168,7 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Transform[] partitions,
       Map<String, String> properties)
       throws NoSuchNamespaceException, NoSuchTableException {
-    checkWritable(identifier);
+    checkCreatable(identifier, columns);
     return calling(
         identifier,
         () ->
@@ -163,7 +183,7 @@ abstract class DelegatingHandler implements TableFormatHandler {
       Transform[] partitions,
       Map<String, String> properties)
       throws NoSuchNamespaceException {
-    checkWritable(identifier);
+    checkCreatable(identifier, columns);
     requireDatabase(identifier);
     NewTableDirectory directory = directory(identifier, properties);
     return calling(
