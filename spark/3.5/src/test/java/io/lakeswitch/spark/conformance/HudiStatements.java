@@ -325,32 +325,41 @@ final class HudiStatements {
         .getString(0);
   }
 
+  private static final String SWITCHED_ON =
+      "Hudi wants the record index and a lock provider when the table is made"
+          + " (hoodie.metadata.global.record.level.index.enable, hoodie.write.lock.provider)";
+
   private static Scenario indexes() {
     return Scenario.of("hudi_indexes", HUDI)
-        .withTable()
+        .given(
+            "CREATE TABLE {t} (id INT, name STRING, ts BIGINT) USING hudi TBLPROPERTIES"
+                + " (primaryKey = 'id', preCombineField = 'ts',"
+                + " 'hoodie.metadata.global.record.level.index.enable' = 'true')",
+            "INSERT INTO {t} VALUES (1, 'a', 10), (2, 'b', 20), (3, 'c', 30)",
+            "SET hoodie.write.lock.provider ="
+                + " org.apache.hudi.client.transaction.lock.InProcessLockProvider")
         .row(
             "CREATE INDEX ... USING column_stats",
             "CREATE INDEX by_ts ON {t} USING column_stats (ts) OPTIONS (expr = 'from_unixtime', format"
                 + " = 'yyyy-MM-dd')",
             ROWS)
         .gives("1,a,10|2,b,20|3,c,30")
-        .note(
-            "Hudi wants its indexes switched on when the table is made"
-                + " (hoodie.metadata.record.index.enable and the like).")
-        .row("SHOW INDEXES", sql("USE {db}"), count("SHOW INDEXES FROM {d}.t"))
-        .note("Hudi's grammar takes no catalog here. USE the catalog, then name database and table")
+        .note(SWITCHED_ON)
         .row(
             "CREATE INDEX of a column",
             "CREATE INDEX by_name ON {t} (name)",
             "SELECT id FROM {t} WHERE name = 'b'")
-        .note(
-            "Hudi wants its indexes switched on when the table is made"
-                + " (hoodie.metadata.record.index.enable and the like).")
-        .row("DROP INDEX", sql("DROP INDEX by_ts ON {t}"), sql(ROWS))
-        .gives("1,a,10|2,b,20|3,c,30")
-        .note(
-            "Hudi wants its indexes switched on when the table is made"
-                + " (hoodie.metadata.record.index.enable and the like).");
+        .gives("2")
+        .note(SWITCHED_ON)
+        .row("SHOW INDEXES", sql("USE {db}"), count("SHOW INDEXES FROM {d}.t"))
+        .note("Hudi's grammar takes no catalog here. USE the catalog, then name database and table")
+        .row(
+            "DROP INDEX",
+            sql("DROP INDEX by_ts ON {t}"),
+            sql("RESET hoodie.write.lock.provider"),
+            sql("USE {db}"),
+            count("SHOW INDEXES FROM {d}.t"))
+        .note(SWITCHED_ON);
   }
 
   private static Scenario columns() {
