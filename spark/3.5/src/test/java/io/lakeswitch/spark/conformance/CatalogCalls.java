@@ -187,9 +187,6 @@ final class CatalogCalls {
               return site.sql("SELECT count(*) FROM {t}");
             })
         .gives("3")
-        .note(
-            "What another program changed in Glue is seen when metadata-cache.ttl is over; REFRESH TABLE"
-                + " reads it at once")
         .row(
             "getFunction, functionExists of a built-in one",
             site ->

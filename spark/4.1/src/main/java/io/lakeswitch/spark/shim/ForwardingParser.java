@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.shim;
 
+import java.util.List;
 import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.expressions.Expression;
@@ -34,6 +35,11 @@ public abstract class ForwardingParser implements ParserInterface {
 
   /** Returns the plan to take for a parsed statement. */
   protected abstract LogicalPlan lead(LogicalPlan plan, String sqlText) throws ParseException;
+
+  /**
+   * Called with the parts of each name that is parsed by itself; does nothing unless overridden.
+   */
+  protected void named(List<String> parts) {}
 
   @Override
   public LogicalPlan parsePlan(String sqlText) throws ParseException {
@@ -69,7 +75,10 @@ public abstract class ForwardingParser implements ParserInterface {
   @Override
   public scala.collection.immutable.Seq<String> parseMultipartIdentifier(String sqlText)
       throws ParseException {
-    return delegate.parseMultipartIdentifier(sqlText).toList();
+    scala.collection.immutable.Seq<String> name =
+        delegate.parseMultipartIdentifier(sqlText).toList();
+    named(ScalaInterop.list(name));
+    return name;
   }
 
   @Override

@@ -59,6 +59,7 @@ public final class LakeswitchParser extends ForwardingParser {
   private final ViewQueries views;
   private final Optional<NodeRewrite> procedures;
   private final CreateLikeText likes;
+  private final RefreshedByName refreshes;
 
   /** Wraps the parser of a session. */
   public LakeswitchParser(SparkSession spark, ParserInterface delegate) {
@@ -73,6 +74,7 @@ public final class LakeswitchParser extends ForwardingParser {
     this.functions = new FunctionNames(spark, names);
     this.views = new ViewQueries(spark, functions);
     this.likes = new CreateLikeText(names);
+    this.refreshes = new RefreshedByName(names);
   }
 
   @Override
@@ -88,6 +90,11 @@ public final class LakeswitchParser extends ForwardingParser {
   @Override
   public LogicalPlan parseQuery(String sqlText) throws ParseException {
     return views.parse(sqlText, super::parseQuery);
+  }
+
+  @Override
+  protected void named(List<String> parts) {
+    refreshes.named(parts);
   }
 
   @Override
