@@ -219,7 +219,28 @@ final class TableStatements {
               }
               site.sql("INSERT INTO {odb}.of_temporary VALUES (2, 'y')");
               return site.sql("SELECT * FROM {odb}.of_temporary");
-            });
+            })
+        .row(
+            "CREATE TABLE ... LIKE, under the name that a table had",
+            "USE {db}",
+            "ALTER TABLE {db}.near RENAME TO {d}.before",
+            "CREATE TABLE near LIKE before",
+            "INSERT INTO {db}.near SELECT * FROM {db}.before",
+            "INSERT INTO {db}.near SELECT id + 1, name, ts FROM {db}.before",
+            "SELECT id FROM {db}.near ORDER BY id")
+        .row(
+            "CREATE TABLE, and AS SELECT, under the name that a table had",
+            create("{db}.sold", COLUMNS, ""),
+            sql("INSERT INTO {db}.sold VALUES (1, 'a', 10L)"),
+            sql("ALTER TABLE {db}.sold RENAME TO {d}.sold1"),
+            create("{db}.sold", COLUMNS, ""),
+            sql("INSERT INTO {db}.sold VALUES (2, 'b', 20L)"),
+            sql("ALTER TABLE {db}.sold RENAME TO {d}.sold2"),
+            sql("CREATE TABLE {db}.sold {using} AS SELECT 3 AS id, 'c' AS name, 30L AS ts"),
+            sql(
+                "SELECT id FROM {db}.sold1 UNION ALL SELECT id FROM {db}.sold2"
+                    + " UNION ALL SELECT id FROM {db}.sold ORDER BY id"))
+        .gives("1|2|3");
   }
 
   private static Scenario sources() {

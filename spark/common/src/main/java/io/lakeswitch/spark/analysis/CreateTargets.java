@@ -22,6 +22,7 @@ import io.lakeswitch.spark.shim.ScalaInterop;
 import io.lakeswitch.spark.shim.Sessions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SaveMode;
@@ -29,9 +30,12 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.analysis.NoSuchNamespaceException;
 import org.apache.spark.sql.catalyst.analysis.TableAlreadyExistsException;
+import org.apache.spark.sql.catalyst.catalog.CatalogStorageFormat;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.trees.TreeNodeTag;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.execution.datasources.CreateTable;
+import scala.Option;
 
 /**
  * The place of a new table. Hudi's CREATE TABLE AS SELECT is a write, in whose errors the internal
@@ -48,12 +52,14 @@ final class CreateTargets {
    * Throws Spark's error if the database is missing or the table is there. Looks once at each
    * statement.
    *
+   * @return the statement with a directory of its own, if the one that it would write to is that of
+   *     a table that was renamed
    * @throws IllegalArgumentException if the location holds files: Hudi deletes all that is there
    *     when its CREATE TABLE AS SELECT fails ({@code CreateHoodieTableAsSelectCommand})
    */
-  static void check(SparkSession spark, CreateTable create) {
+  static Optional<LogicalPlan> check(SparkSession spark, CreateTable create) {
     if (create.getTagValue(CHECKED).isDefined()) {
-      return;
+      return Optional.empty();
     }
     TableIdentifier name = create.tableDesc().identifier();
     if (create.mode() == SaveMode.ErrorIfExists) {
@@ -66,6 +72,20 @@ final class CreateTargets {
         .flatMap(QualifiedNames::parse)
         .ifPresent(database -> check(create, database, name.table()));
     create.setTagValue(CHECKED, true);
+    CatalogStorageFormat storage = create.tableDesc().storage();
+    return storage.locationUri().isDefined()
+        ? Optional.empty()
+        : CreatedTable.of(spark, name, storage.locationUri())
+            .flatMap(table -> table.directory().free())
+            .map(
+                free ->
+                    ScalaInterop.copyWith(
+                        create,
+                        "tableDesc",
+                        ScalaInterop.copyWith(
+                            create.tableDesc(),
+                            "storage",
+                            ScalaInterop.copyWith(storage, "locationUri", Option.apply(free)))));
   }
 
   private static boolean holdsFiles(SparkSession spark, Path location) {

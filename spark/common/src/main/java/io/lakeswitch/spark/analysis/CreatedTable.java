@@ -18,22 +18,15 @@ import io.lakeswitch.spark.binding.Bindings;
 import io.lakeswitch.spark.binding.CatalogBinding;
 import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.binding.QualifiedNames;
-import io.lakeswitch.spark.metastore.V1Metastore;
-import io.lakeswitch.spark.shim.CatalogObjects;
 import io.lakeswitch.spark.shim.ScalaInterop;
 import java.net.URI;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.IntStream;
-import org.apache.hadoop.fs.Path;
-import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.TableIdentifier;
 import org.apache.spark.sql.catalyst.catalog.CatalogTable;
 import org.apache.spark.sql.catalyst.catalog.CatalogTableType;
-import org.apache.spark.sql.catalyst.catalog.SessionCatalog;
-import org.apache.spark.sql.execution.command.CreateDataSourceTableAsSelectCommand;
-import org.apache.spark.sql.execution.command.RunnableCommand;
+import org.apache.spark.sql.execution.command.CreateTableLikeCommand;
 import scala.Option;
 import scala.Product;
 
@@ -42,14 +35,18 @@ import scala.Product;
  *
  * @param binding its catalog
  * @param database its database, by its plain name
- * @param definition the table
+ * @param name its name
+ * @param location what the statement says
  */
-record CreatedTable(CatalogBinding binding, String database, CatalogTable definition) {
+record CreatedTable(CatalogBinding binding, String database, String name, Optional<URI> location) {
 
   /** Commands that create a table are named so, and carry its whole definition. */
   static Optional<CreatedTable> of(SparkSession spark, Product command) {
     if (!command.getClass().getSimpleName().startsWith("Create")) {
       return Optional.empty();
+    }
+    if (command instanceof CreateTableLikeCommand like) {
+      return of(spark, like.targetTable(), like.fileFormat().locationUri());
     }
     return IntStream.range(0, command.productArity())
         .mapToObj(command::productElement)
@@ -57,70 +54,30 @@ record CreatedTable(CatalogBinding binding, String database, CatalogTable defini
         .map(CatalogTable.class::cast)
         .filter(table -> !table.tableType().equals(CatalogTableType.VIEW()))
         .findFirst()
-        .flatMap(table -> of(spark, table));
+        .flatMap(table -> of(spark, table.identifier(), table.storage().locationUri()));
   }
 
-  private static Optional<CreatedTable> of(SparkSession spark, CatalogTable table) {
-    SessionCatalog catalog = spark.sessionState().catalog();
+  /** Returns the table of a name, if a catalog of ours would have it. */
+  static Optional<CreatedTable> of(SparkSession spark, TableIdentifier name, Option<URI> given) {
     String database =
-        ScalaInterop.optional(table.identifier().database()).orElse(catalog.getCurrentDatabase());
+        ScalaInterop.optional(name.database())
+            .orElseGet(spark.sessionState().catalog()::getCurrentDatabase);
+    Optional<URI> location = ScalaInterop.optional(given);
     Optional<QualifiedNames.Qualified> qualified = QualifiedNames.parse(database);
     if (qualified.isPresent()) {
       return Bindings.find(qualified.get().bindingId())
-          .map(binding -> new CreatedTable(binding, qualified.get().database(), table));
+          .map(
+              binding ->
+                  new CreatedTable(binding, qualified.get().database(), name.table(), location));
     }
     return spark.sessionState().catalogManager().v2SessionCatalog()
             instanceof RedirectingSessionCatalog ours
-        ? Optional.of(new CreatedTable(ours.binding(), database, table))
+        ? Optional.of(new CreatedTable(ours.binding(), database, name.table(), location))
         : Optional.empty();
   }
 
   /** Its directory, looked at before it is created. */
   NewTableDirectory directory() {
-    return NewTableDirectory.before(
-        binding,
-        database,
-        definition.identifier().table(),
-        ScalaInterop.optional(definition.storage().locationUri()));
-  }
-
-  /**
-   * Returns a command that creates the table elsewhere, if the directory that a managed table would
-   * get is another table's: one that was renamed stays where it is, as a rename in an object store
-   * would be a copy of all its rows.
-   */
-  Optional<RunnableCommand> elsewhere(RunnableCommand command) {
-    if (!definition.tableType().equals(CatalogTableType.MANAGED())
-        || definition.storage().locationUri().isDefined()
-        || binding.glue().isEmpty()) {
-      return Optional.empty();
-    }
-    V1Metastore metastore = binding.metastore();
-    String name = definition.identifier().table().toLowerCase(Locale.ROOT);
-    Path place = new Path(new Path(metastore.getDatabase(database).locationUri()), name);
-    boolean isTaken =
-        metastore.getTablesByName(database, metastore.listTables(database)).stream()
-            .map(table -> ScalaInterop.optional(table.storage().locationUri()))
-            .anyMatch(location -> location.map(Path::new).filter(place::equals).isPresent());
-    if (!isTaken) {
-      return Optional.empty();
-    }
-    if (command instanceof CreateDataSourceTableAsSelectCommand ctas) {
-      // Spark's command takes no other place for a managed table.
-      CatalogTable named =
-          definition.identifier().database().isDefined()
-              ? definition
-              : CatalogObjects.withDatabase(definition, database);
-      return Optional.of(
-          new ReplaceV1TableCommand(named, ctas.query(), true, SaveMode.ErrorIfExists));
-    }
-    URI other = place.suffix("-" + UUID.randomUUID().toString().substring(0, 8)).toUri();
-    CatalogTable moved =
-        ScalaInterop.copyWith(
-            definition,
-            "storage",
-            ScalaInterop.copyWith(definition.storage(), "locationUri", Option.apply(other)));
-    return ScalaInterop.changed(
-        command, element -> element == definition ? Optional.of(moved) : Optional.empty());
+    return NewTableDirectory.before(binding, database, name, location);
   }
 }

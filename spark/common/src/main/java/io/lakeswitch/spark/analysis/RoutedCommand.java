@@ -22,7 +22,6 @@ import io.lakeswitch.spark.shim.ScalaInterop;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.apache.spark.SparkRuntimeException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
@@ -41,9 +40,6 @@ import org.apache.spark.sql.execution.command.ShowCreateTableAsSerdeCommand;
  */
 public final class RoutedCommand extends JavaCommand {
   private static final long serialVersionUID = 1L;
-
-  /** Spark's class of errors for a managed table whose directory holds files. */
-  private static final String OCCUPIED = "LOCATION_ALREADY_EXISTS";
 
   private final transient RunnableCommand command;
   private final String catalog;
@@ -83,19 +79,8 @@ public final class RoutedCommand extends JavaCommand {
       return HiveDefinitions.atFirstLook(() -> ScalaInterop.list(command.run(session)));
     }
     return created.isPresent()
-        ? created.get().directory().clearingIfFailed(() -> create(session, created.get()))
+        ? created.get().directory().clearingIfFailed(() -> ScalaInterop.list(command.run(session)))
         : ScalaInterop.list(command.run(session));
-  }
-
-  private List<Row> create(SparkSession session, CreatedTable table) {
-    try {
-      return ScalaInterop.list(command.run(session));
-    } catch (SparkRuntimeException e) {
-      // Spark looks at the directory before it does anything.
-      Optional<RunnableCommand> elsewhere =
-          OCCUPIED.equals(e.getErrorClass()) ? table.elsewhere(command) : Optional.empty();
-      return ScalaInterop.list(elsewhere.orElseThrow(() -> e).run(session));
-    }
   }
 
   private Row shown(Row row) {

@@ -79,7 +79,10 @@ final class V1Creates implements NodeRewrite {
       return overwrite;
     }
     if (isHudi && create.query().isDefined()) {
-      CreateTargets.check(spark, create);
+      Optional<LogicalPlan> elsewhere = CreateTargets.check(spark, create);
+      if (elsewhere.isPresent()) {
+        return elsewhere;
+      }
     }
     if (hiveSupport || !provider.equals("hive")) {
       return Optional.empty();

@@ -150,7 +150,8 @@ public final class MetastoreRouter implements V1Metastore {
   @Override
   public CatalogDatabase getDatabase(String db) {
     Route route = route(db);
-    return route.shown(route.metastore().getDatabase(route.database()));
+    return route.shown(
+        FreePlace.of(route.metastore(), route.metastore().getDatabase(route.database())));
   }
 
   @Override
@@ -189,7 +190,9 @@ public final class MetastoreRouter implements V1Metastore {
     if (!route.isSame()) {
       HudiNames.correct(definition, route.database());
     }
-    route.metastore().createTable(route.plain(definition), ignoreIfExists);
+    route
+        .metastore()
+        .createTable(FreePlace.of(route.metastore(), route.plain(definition)), ignoreIfExists);
   }
 
   @Override

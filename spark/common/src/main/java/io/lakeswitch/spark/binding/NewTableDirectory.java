@@ -14,11 +14,14 @@
 package io.lakeswitch.spark.binding;
 
 import io.lakeswitch.spark.metastore.NoLocationFileSystem;
+import io.lakeswitch.spark.metastore.V1Metastore;
+import io.lakeswitch.spark.shim.ScalaInterop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -36,14 +39,22 @@ public final class NewTableDirectory {
   private final CatalogBinding binding;
   private final String database;
   private final String table;
-  private final Optional<Path> absentBefore;
+  private final Optional<Path> path;
+  private final boolean isInDatabase;
+  private final boolean isAbsentBefore;
 
   private NewTableDirectory(
-      CatalogBinding binding, String database, String table, Optional<Path> absentBefore) {
+      CatalogBinding binding,
+      String database,
+      String table,
+      Optional<Path> path,
+      boolean isInDatabase) {
     this.binding = binding;
     this.database = database;
     this.table = table;
-    this.absentBefore = absentBefore;
+    this.path = path;
+    this.isInDatabase = isInDatabase;
+    this.isAbsentBefore = path.isPresent() && isAbsent(binding, path.get());
   }
 
   /**
@@ -54,7 +65,12 @@ public final class NewTableDirectory {
   public static NewTableDirectory before(
       CatalogBinding binding, String database, String table, Optional<URI> location) {
     if (binding.glue().isEmpty() || location.isPresent()) {
-      return at(binding, database, table, location);
+      return new NewTableDirectory(
+          binding,
+          database,
+          table,
+          binding.glue().isEmpty() ? Optional.empty() : location.map(Path::new),
+          false);
     }
     return in(binding, database, table, binding.metastore().getDatabase(database).locationUri());
   }
@@ -63,20 +79,14 @@ public final class NewTableDirectory {
   public static NewTableDirectory in(
       CatalogBinding binding, String database, String table, URI parentOrNull) {
     boolean isNowhere = parentOrNull == null || NoLocationFileSystem.marks(parentOrNull);
-    return at(
+    return new NewTableDirectory(
         binding,
         database,
         table,
-        isNowhere
+        isNowhere || binding.glue().isEmpty()
             ? Optional.empty()
-            : Optional.of(
-                new Path(new Path(parentOrNull), table.toLowerCase(Locale.ROOT)).toUri()));
-  }
-
-  private static NewTableDirectory at(
-      CatalogBinding binding, String database, String table, Optional<URI> location) {
-    Optional<Path> path = binding.glue().isEmpty() ? Optional.empty() : location.map(Path::new);
-    return new NewTableDirectory(binding, database, table, path.filter(p -> isAbsent(binding, p)));
+            : Optional.of(new Path(new Path(parentOrNull), table.toLowerCase(Locale.ROOT))),
+        true);
   }
 
   /** What cannot be looked at is left alone. */
@@ -89,11 +99,18 @@ public final class NewTableDirectory {
     }
   }
 
-  /** Creates the table, and clears the directory if that fails. */
+  /**
+   * Creates the table, and clears the directory if that fails. If it fails where another table's
+   * files are, it is created elsewhere: a table that was renamed stays where it is, as a rename in
+   * an object store would be a copy of all its rows, and its old name is free.
+   */
   public <T> T clearingIfFailed(Callable<T> create) throws Exception {
     try {
       return create.call();
     } catch (Exception | Error e) {
+      if (isOfAnotherTable()) {
+        return elsewhere(create);
+      }
       try {
         clear();
       } catch (RuntimeException notCleared) {
@@ -103,23 +120,52 @@ public final class NewTableDirectory {
     }
   }
 
+  private <T> T elsewhere(Callable<T> create) throws Exception {
+    Path parent = beside();
+    FreePlace free = new FreePlace(binding.metastore(), database, parent.toUri());
+    return new NewTableDirectory(binding, database, table, Optional.of(parent), false)
+        .clearingIfFailed(() -> free.during(create));
+  }
+
+  private Path beside() {
+    return path.orElseThrow().suffix("-" + UUID.randomUUID().toString().substring(0, 8));
+  }
+
+  /**
+   * Returns another location, if the directory that a managed table would get is another table's:
+   * for a format that deletes what is there when a statement fails, and so must not try.
+   */
+  public Optional<URI> free() {
+    return isOfAnotherTable() ? Optional.of(beside().toUri()) : Optional.empty();
+  }
+
+  private boolean isOfAnotherTable() {
+    if (!isInDatabase || path.isEmpty() || isAbsentBefore || !isMissingInGlue()) {
+      return false;
+    }
+    V1Metastore metastore = binding.metastore();
+    return metastore.getTablesByName(database, metastore.listTables(database)).stream()
+        .map(other -> ScalaInterop.optional(other.storage().locationUri()))
+        .anyMatch(location -> location.map(Path::new).equals(path));
+  }
+
   /**
    * Removes the directory, if it was not there before and Glue says that the table is not.
    *
    * @throws UncheckedIOException if it cannot be removed
    */
   public void clear() {
-    if (absentBefore.isEmpty()) {
+    if (!isAbsentBefore) {
       return;
     }
-    Path path = absentBefore.get();
+    Path made = path.orElseThrow();
     try {
-      FileSystem files = fileSystem(binding, path);
-      if (files.exists(path) && isMissingInGlue()) {
-        files.delete(path, true);
+      FileSystem files = fileSystem(binding, made);
+      if (files.exists(made) && isMissingInGlue()) {
+        files.delete(made, true);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot delete " + path + ". Delete it by hand", e);
+      throw new UncheckedIOException("Cannot delete " + made + ". Delete it by hand", e);
     }
   }
 
