@@ -54,7 +54,7 @@ final class HudiHandler extends DelegatingHandler {
     Identifier name = delegateName(identifier);
     Optional<TableIdentifier> shown =
         ShownIdentifier.of(new TableIdentifier(name.name(), Option.apply(name.namespace()[0])));
-    if (shown.isEmpty()) {
+    if (shown.isEmpty() || context().formatConfig().delegateClass().isPresent()) {
       return super.dropTable(identifier, purge);
     }
     return calling(
