@@ -30,6 +30,7 @@ record Area(String name, String title, List<Scenario> scenarios) {
         new Area("tables", "Tables", TableStatements.scenarios()),
         new Area("data", "Rows", DataStatements.scenarios()),
         new Area("partitions", "Partitions and statistics", PartitionStatements.scenarios()),
+        new Area("inspection", "Statements of Spark's tables", InspectionStatements.scenarios()),
         new Area("views", "Views", ViewStatements.scenarios()),
         new Area("functions", "Functions", FunctionStatements.scenarios()),
         new Area("dataframe", "DataFrame API", DataFrameCalls.scenarios()),
