@@ -42,7 +42,28 @@ final class DataFrameCalls {
   private DataFrameCalls() {}
 
   static List<Scenario> scenarios() {
-    return List.of(readers(), writers(), writersV2());
+    return List.of(readers(), writers(), writersV2(), streams());
+  }
+
+  private static Scenario streams() {
+    return Scenario.of("streams", PARQUET)
+        .withTable()
+        .row(
+            "readStream.table, writeStream.toTable",
+            Streams.copy("t", "s"),
+            Step.sql("SELECT id, name, ts FROM {db}.s ORDER BY id"))
+        .gives("1,a,10|2,b,20|3,c,30")
+        .row(
+            "A stream goes on from its checkpoint",
+            Step.sql("INSERT INTO {t} VALUES (4, 'd', 40L)"),
+            Streams.copy("t", "s"),
+            Step.sql("SELECT id FROM {db}.s ORDER BY id"))
+        .gives("1|2|3|4")
+        .row(
+            "A stream into another database or catalog",
+            Streams.copyTo("t", "{odb}.s"),
+            Step.sql("SELECT id FROM {odb}.s ORDER BY id"))
+        .gives("1|2|3|4");
   }
 
   private static Dataset<Row> rows(Site site, int id) {
