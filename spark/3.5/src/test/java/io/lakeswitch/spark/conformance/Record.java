@@ -85,6 +85,9 @@ final class Record {
         }
       }
     }
+    if (lines.isEmpty()) {
+      return;
+    }
     try {
       Files.createDirectories(file.getParent());
       Files.write(file, lines);
