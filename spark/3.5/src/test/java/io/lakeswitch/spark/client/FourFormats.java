@@ -19,22 +19,25 @@ import org.apache.spark.sql.Row;
 
 /** One table of each format in our account, one more in another, and the queries that join them. */
 final class FourFormats {
+  private static final String NO_INDEX = "SET hoodie.metadata.enable=false";
+  private static final String NO_SERVER = "SET hoodie.embed.timeline.server=false";
+
   /**
    * What costs seconds per statement and gains nothing on three rows: Hudi's index and server, and
    * Spark's adaptive plans, which make more jobs of Delta's look into its log.
    */
   static final List<String> QUICK =
       List.of(
-          "SET hoodie.metadata.enable=false",
-          "SET hoodie.embed.timeline.server=false",
+          NO_INDEX,
+          NO_SERVER,
           "SET spark.sql.adaptive.enabled=false",
           "SET spark.databricks.delta.stats.skipping=false",
           "SET spark.databricks.delta.snapshotPartitions=1");
 
   static final List<String> CREATE =
       List.of(
-          QUICK.get(0),
-          QUICK.get(1),
+          NO_INDEX,
+          NO_SERVER,
           "CREATE DATABASE salesdb",
           "CREATE TABLE salesdb.orders_iceberg (id INT, val STRING) USING iceberg",
           "INSERT INTO salesdb.orders_iceberg VALUES (1, 'ice-1'), (2, 'ice-2'), (3, 'ice-3')",

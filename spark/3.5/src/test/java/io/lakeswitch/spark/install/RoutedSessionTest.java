@@ -18,11 +18,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakeswitch.local.LocalAws;
 import io.lakeswitch.spark.binding.CatalogBinding;
+import io.lakeswitch.spark.binding.NewTableDirectory;
 import io.lakeswitch.spark.shim.CatalogObjects;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
@@ -246,5 +248,24 @@ class RoutedSessionTest {
     assertThat(aws.calls().glue()).allMatch(c -> c.operation().equals("CreateDatabase"));
     assertThatThrownBy(() -> spark.sql("SELECT * FROM lsw_zz_db.t"))
         .hasMessageContaining("internal name");
+  }
+
+  @Test
+  void what_failed_first_is_told_where_Glue_refuses_to_say_whose_the_directory_is()
+      throws Exception {
+    start("in-memory");
+    Files.createDirectories(folder.resolve("sales-db.db/t"));
+    NewTableDirectory directory =
+        NewTableDirectory.before(binding, "sales-db", "t", Optional.empty());
+    aws.faults().on("GetTable").always().fail("AccessDeniedException", 400, "no");
+
+    assertThatThrownBy(
+            () ->
+                directory.clearingIfFailed(
+                    () -> {
+                      throw new IllegalStateException("what failed first");
+                    }))
+        .hasMessage("what failed first");
+    assertThat(folder.resolve("sales-db.db/t")).isDirectory();
   }
 }

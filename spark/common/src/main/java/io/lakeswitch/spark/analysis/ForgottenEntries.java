@@ -13,6 +13,7 @@
  */
 package io.lakeswitch.spark.analysis;
 
+import io.lakeswitch.spark.RedirectingSessionCatalog;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.TableIdentifier;
@@ -37,13 +38,13 @@ final class ForgottenEntries implements NodeRewrite {
         && refresh.tableIdent().database().isDefined()) {
       TableIdentifier table = refresh.tableIdent();
       V1Name.of(spark, table.database().get(), table.table())
-          .ifPresent(
-              name ->
-                  name.catalog()
-                      .binding()
-                      .metastore()
-                      .invalidateTable(name.database(), name.name()));
+          .ifPresent(name -> forget(name.catalog(), name.database(), name.name()));
     }
     return Optional.empty();
+  }
+
+  /** Forgets what the metastore said of a table. */
+  static void forget(RedirectingSessionCatalog catalog, String database, String table) {
+    catalog.binding().metastore().invalidateTable(database, table);
   }
 }

@@ -43,12 +43,7 @@ final class RefreshedByName {
     if (isRefreshCalling() && !names.isTemporaryView(parts)) {
       names
           .ours(parts)
-          .ifPresent(
-              name ->
-                  name.catalog()
-                      .binding()
-                      .metastore()
-                      .invalidateTable(name.database(), name.name()));
+          .ifPresent(name -> ForgottenEntries.forget(name.catalog(), name.database(), name.name()));
     }
   }
 

@@ -108,23 +108,37 @@ public final class NewTableDirectory {
     try {
       return create.call();
     } catch (Exception | Error e) {
-      if (isOfAnotherTable()) {
-        return elsewhere(create);
-      }
-      try {
-        clear();
-      } catch (RuntimeException notCleared) {
-        e.addSuppressed(notCleared);
+      if (isTaken(e)) {
+        return elsewhere(create, e);
       }
       throw e;
     }
   }
 
-  private <T> T elsewhere(Callable<T> create) throws Exception {
+  /** Returns whether the table must go elsewhere; clears the directory if not. */
+  private boolean isTaken(Throwable failure) {
+    try {
+      if (isOfAnotherTable()) {
+        return true;
+      }
+      clear();
+    } catch (RuntimeException e) {
+      // Glue may refuse to say: what failed first is what the user must hear of.
+      failure.addSuppressed(e);
+    }
+    return false;
+  }
+
+  private <T> T elsewhere(Callable<T> create, Throwable first) throws Exception {
     Path parent = beside();
     FreePlace free = new FreePlace(binding.metastore(), database, parent.toUri());
-    return new NewTableDirectory(binding, database, table, Optional.of(parent), false)
-        .clearingIfFailed(() -> free.during(create));
+    try {
+      return new NewTableDirectory(binding, database, table, Optional.of(parent), false)
+          .clearingIfFailed(() -> free.during(create));
+    } catch (Exception | Error e) {
+      e.addSuppressed(first);
+      throw e;
+    }
   }
 
   private Path beside() {
