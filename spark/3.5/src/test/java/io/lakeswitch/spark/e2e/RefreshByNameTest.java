@@ -22,10 +22,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.Table;
 
@@ -68,16 +64,7 @@ class RefreshByNameTest {
   }
 
   private void setProperty(String account) {
-    try (GlueClient others =
-        GlueClient.builder()
-            .endpointOverride(lake.aws.endpoint())
-            .region(Region.of(lake.aws.region()))
-            .credentialsProvider(
-                StaticCredentialsProvider.create(
-                    AwsBasicCredentials.create(
-                        lake.aws.accessKey(account), lake.aws.secretKey(account))))
-            .httpClientBuilder(UrlConnectionHttpClient.builder())
-            .build()) {
+    try (GlueClient others = TestLake.glue(lake.aws, account)) {
       Table table = others.getTable(get -> get.databaseName("refreshed").name("t")).table();
       Map<String, String> parameters = new HashMap<>(table.parameters());
       parameters.put("owner-of", "me");

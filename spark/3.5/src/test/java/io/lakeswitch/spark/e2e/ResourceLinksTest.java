@@ -26,10 +26,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.glue.GlueClient;
 
 /** Links in one account to tables and databases of another. */
@@ -43,16 +39,7 @@ class ResourceLinksTest {
     Map<String, String> mine = new HashMap<>();
     TestLake.catalog(mine, "mine", TestLake.OURS, lake.aws, lake.folder, CONSUMER);
     mine.forEach((key, value) -> lake.spark.conf().set(key, value));
-    consumer =
-        GlueClient.builder()
-            .endpointOverride(lake.aws.endpoint())
-            .region(Region.of(lake.aws.region()))
-            .credentialsProvider(
-                StaticCredentialsProvider.create(
-                    AwsBasicCredentials.create(
-                        lake.aws.accessKey(CONSUMER), lake.aws.secretKey(CONSUMER))))
-            .httpClientBuilder(UrlConnectionHttpClient.builder())
-            .build();
+    consumer = TestLake.glue(lake.aws, CONSUMER);
     lake.sql("CREATE DATABASE prod.shared");
     lake.sql("CREATE DATABASE mine.own");
     for (String format : new String[] {"iceberg", "delta", "hudi", "parquet"}) {

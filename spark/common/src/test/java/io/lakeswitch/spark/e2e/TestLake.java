@@ -27,6 +27,11 @@ import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.glue.GlueClient;
 
 /** A local AWS with two accounts, and a Spark session with a catalog on each. */
 public final class TestLake implements AutoCloseable {
@@ -107,6 +112,18 @@ public final class TestLake implements AutoCloseable {
     settings.put(prefix + ".client.region", aws.region());
     settings.put(prefix + ".glue.max-attempts", "2");
     settings.put(prefix + ".warehouse", folder.resolve(account).toUri().toString());
+  }
+
+  /** What others change Glue by, past our catalogs: a client with an account's own keys. */
+  public static GlueClient glue(LocalAws aws, String account) {
+    return GlueClient.builder()
+        .endpointOverride(aws.endpoint())
+        .region(Region.of(aws.region()))
+        .credentialsProvider(
+            StaticCredentialsProvider.create(
+                AwsBasicCredentials.create(aws.accessKey(account), aws.secretKey(account))))
+        .httpClientBuilder(UrlConnectionHttpClient.builder())
+        .build();
   }
 
   /** Iceberg's own catalog on the producer's Glue, named {@code plain}; nothing of ours in it. */
